@@ -3,8 +3,13 @@ import Platform
 
 /// The files of this machine.
 public struct DiskFileSource: FileSource {
+  /// The time that a run waits for the writer of a pipe.
+  private let pipePatience: Duration
+
   /// Creates a source for the files of this machine.
-  public init() {}
+  public init() { self.init(pipePatience: .seconds(1)) }
+
+  package init(pipePatience: Duration) { self.pipePatience = pipePatience }
 
   /// Returns the kind of the file or folder at `path`, with links followed, or `nil` if there is none or it cannot be
   /// accessed.
@@ -153,16 +158,13 @@ extension DiskFileSource {
 }
 
 extension DiskFileSource {
-  /// The time in milliseconds that a run waits for the writer of a pipe.
-  private static let patience: Int32 = 1_000
-
   /// Returns the first bytes of a pipe, none or one, or `nil` if no process has the pipe open for writing.
   ///
   /// A pipe without a writer never ends: a run that waits for it hangs.
   func firstBytes(ofPipe descriptor: Int32) -> [UInt8]? {
     var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     // There are bytes, or a writer has closed the pipe.
-    if poll(&state, 1, Self.patience) > 0 { return [] }
+    if poll(&state, 1, Int32(clamping: Int(pipePatience / .milliseconds(1)))) > 0 { return [] }
     var failed = false
     let byte = [UInt8](unsafeUninitializedCapacity: 1) { buffer, count in
       let read = Self.read(descriptor, buffer)
@@ -172,11 +174,6 @@ extension DiskFileSource {
     // of the file.
     return byte.isEmpty && !failed ? nil : byte
   }
-}
-
-extension CatalogInputFault {
-  static let nobodyWrites = LocalizedText(
-    en: "nobody writes to this pipe", ko: "이 파이프에 쓰는 쪽이 없습니다")
 }
 
 extension DiskFileSource {

@@ -20,7 +20,8 @@ extension Finding {
   static func unreadable(_ fault: CatalogInputFault) -> Finding {
     switch fault {
     case .unreadable(_, let reason): .unreadable(LocalizedText(reason))
-    case .silentPipe: .unreadable(CatalogInputFault.nobodyWrites)
+    case .silentPipe:
+      .unreadable(LocalizedText(en: "nobody writes to this pipe", ko: "이 파이프에 쓰는 쪽이 없습니다"))
     default: .unreadable(LocalizedText(en: "the file no longer exists", ko: "사라졌습니다"))
     }
   }

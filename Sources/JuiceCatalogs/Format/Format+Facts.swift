@@ -28,6 +28,11 @@ extension Format {
         en: "The texts that an order can give.", ko: "줄 수 있는 글."
       ) { $0.values = $1 },
       TypedKey(
+        "choice", .boolean, default: "false", otherNames: ["선택"],
+        en: "True: who orders is free to choose another value, so that remedies may propose one.",
+        ko: "true이면 주문하는 사람이 다른 값을 골라도 되므로, 해결책으로 다른 값을 제안합니다."
+      ) { $0.isChoice = $1 ?? false },
+      TypedKey(
         "name", .localizedText, example: "{ ko: 단골, en: Regular }",
         otherNames: ["title", "label", "이름"],
         en: "The name that people see, in one or several languages.",

@@ -47,8 +47,20 @@ extension CatalogDraft {
       guard let index = definition.packs.firstIndex(where: { $0.name == pack }) else { continue }
       apply(outcomes, resolution, to: index, keepsNames: keepsNames)
     }
+    definition.writers = writers
     remove(resolution)
     return resolution
+  }
+
+  /// The packs that wrote parts of the changed entries.
+  private var writers: CatalogDefinition.Writers {
+    let (draft, packOfFile) = (self, packOfFile)
+    return .init(Set(overrideSections.map { packOfFile[Int($0.source)] })) { place in
+      guard draft.merged[place.origin.source] != nil else { return nil }
+      let file = Int(draft.written(place, keyOfField: false).origin.source)
+      // Of several names, those in the catalog.yaml are read as the pack of the entry reads them.
+      return packOfFile.indices.contains(file) ? packOfFile[file] : nil
+    }
   }
 
   /// Returns the overrides of the packs and the site.
@@ -118,13 +130,13 @@ extension CatalogDraft {
   /// Removes the entries that overrides remove, and reports those that are still used.
   private mutating func remove(_ resolution: OverrideResolution) {
     let removed = resolution.outcomes.filter { $0.value == nil }.map(\.entry)
-    for entry in removed where !entry.section.isOfIngredients { remove(entry) }
+    for entry in removed where !entry.section.isOfIngredients { remove(entry, resolution) }
     let ingredients = removed.filter(\.section.isOfIngredients)
     guard !ingredients.isEmpty else { return }
     let uses = uses(by: resolution.index)
     for entry in ingredients {
       guard let lines = uses[entry.target.text] else {
-        remove(entry)
+        remove(entry, resolution)
         continue
       }
       report(
@@ -135,9 +147,12 @@ extension CatalogDraft {
     }
   }
 
-  private mutating func remove(_ entry: ChangedEntry) {
-    let pack = definition.packs.firstIndex { $0.name == entry.target.pack }
-    if let pack { definition.packs[pack].remove(entry.section, entry.target.name) }
+  private mutating func remove(_ entry: ChangedEntry, _ resolution: OverrideResolution) {
+    guard let pack = definition.packs.firstIndex(where: { $0.name == entry.target.pack }) else {
+      return
+    }
+    definition.packs[pack].remove(
+      entry.section, entry.target.name, at: resolution.removal(of: entry) ?? .none)
   }
 
   /// Returns the lines that use each ingredient, by its qualified name.

@@ -62,6 +62,8 @@ extension ChangedEntry.Change {
     case .patch(let patch, let unset):
       unset.isEmpty
         && patch?.assignments.allSatisfy { path, given in
+          // The names in an expression can mean something else in the pack of the change.
+          if case .scalar(_, let text) = given.leaf, text.readsName { return false }
           // A mapping is assigned only if it is empty.
           let known = value.value(at: path)
           return given.isMapping ? known?.isMapping ?? false : known?.leaf == given.leaf

@@ -77,8 +77,8 @@ extension PackDefinition {
     forms.append(form)
   }
 
-  /// Removes an entry.
-  mutating func remove(_ section: Override.Section, _ name: String) {
+  /// Removes an entry by the override at `origin`.
+  mutating func remove(_ section: Override.Section, _ name: String, at origin: CatalogOrigin) {
     let id = symbols.symbol(of: name)
     switch section {
     case .recipes: recipes.removeAll { $0.id == id }
@@ -89,6 +89,6 @@ extension PackDefinition {
     case .messages: messages.removeAll { $0.event.rawValue == name }
     case .stock: (stockDefault, stockMaximum) = (.absent, .absent)
     }
-    if section.hasFormerIDs { removedNames.insert(name) }
+    if section.hasFormerIDs { removals[name] = origin }
   }
 }

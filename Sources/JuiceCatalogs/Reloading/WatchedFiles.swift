@@ -5,9 +5,15 @@ import Synchronization
 /// The results of reading follow from these answers alone, so if none of them changed, there is nothing new to read.
 package final class WatchedFiles: FileSource {
   private let base: any FileSource
-  private let looks = Mutex<[String: Look]>([:])
+  private let looks = Mutex<[Query: Look]>([:])
 
   package init(_ base: any FileSource) { self.base = base }
+
+  /// A path, and a Boolean value that indicates whether the names in its folder matter.
+  private struct Query: Hashable {
+    let path: String
+    let isListing: Bool
+  }
 
   /// The state of a path, as far as its changes matter.
   private enum Look: Equatable {
@@ -15,6 +21,8 @@ package final class WatchedFiles: FileSource {
     /// The contents of a file from a source without time stamps.
     case bytes([UInt8])
     case names(Set<String>)
+    /// The real path of a folder that was not listed.
+    case folder(String?)
     case unreadable(CatalogInputFault)
     case nothing
 
@@ -23,6 +31,7 @@ package final class WatchedFiles: FileSource {
       case (.stamp(let one, _), .stamp(let other, _)): one == other
       case (.bytes(let one), .bytes(let other)): one == other
       case (.names(let one), .names(let other)): one == other
+      case (.folder(let one), .folder(let other)): one == other
       case (.unreadable(let one), .unreadable(let other)): one == other
       case (.nothing, .nothing): true
       default: false
@@ -32,7 +41,7 @@ package final class WatchedFiles: FileSource {
 
   /// `true` if the state of any path has changed since the first query about it.
   package var haveChanged: Bool {
-    looks.withLock { $0 }.contains { path, look in self.look(at: path) != look }
+    looks.withLock { $0 }.contains { query, look in self.look(at: query) != look }
   }
 
   /// `true` if a file was so new at the query that a later change might have the same time stamp.
@@ -43,12 +52,15 @@ package final class WatchedFiles: FileSource {
   }
 
   /// Returns the current state of every path that was queried.
-  private func looksNow() -> [String: Look] {
-    let paths = looks.withLock { Array($0.keys) }
-    return Dictionary(uniqueKeysWithValues: paths.map { ($0, look(at: $0)) })
+  private func looksNow() -> [Query: Look] {
+    let queries = looks.withLock { Array($0.keys) }
+    return Dictionary(uniqueKeysWithValues: queries.map { ($0, look(at: $0)) })
   }
 
-  private func look(at path: String) -> Look {
+  private func look(at query: Query) -> Look {
+    let path = query.path
+    // Each new file in a folder changes the folder's stamp.
+    if !query.isListing, base.kind(of: path) == .folder { return .folder(base.realPath(of: path)) }
     if let stamp = base.stamp(of: path) {
       return .stamp(stamp.value, isSettled: stamp.isSettled)
     }
@@ -72,11 +84,11 @@ package final class WatchedFiles: FileSource {
   package func stamp(of path: String) -> FileStamp? { noted(path).stamp(of: path) }
 
   package func names(in folder: String) throws(CatalogInputFault) -> [String] {
-    try noted(folder).names(in: folder)
+    try noted(folder, isListing: true).names(in: folder)
   }
 
   package func entries(in folder: String) throws(CatalogInputFault) -> [FolderEntry] {
-    try noted(folder).entries(in: folder)
+    try noted(folder, isListing: true).entries(in: folder)
   }
 
   package func contents(of path: String, limit: Int) throws(CatalogInputFault) -> [UInt8] {
@@ -85,12 +97,13 @@ package final class WatchedFiles: FileSource {
 
   /// Returns the underlying source after recording the state of `path`. Recording comes first, so that a change during
   /// the reading is detected.
-  private func noted(_ path: String) -> any FileSource {
-    let isKnown = looks.withLock { $0.keys.contains(path) }
+  private func noted(_ path: String, isListing: Bool = false) -> any FileSource {
+    let query = Query(path: path, isListing: isListing)
+    let isKnown = looks.withLock { $0.keys.contains(query) }
     guard !isKnown else { return base }
-    let look = look(at: path)
+    let look = look(at: query)
     looks.withLock { looks in
-      if !looks.keys.contains(path) { looks[path] = look }
+      if !looks.keys.contains(query) { looks[query] = look }
     }
     return base
   }

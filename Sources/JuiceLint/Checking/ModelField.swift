@@ -170,6 +170,7 @@ extension FactDefinition {
     fields.add(".minimum", minimum.value)
     fields.add(".maximum", maximum.value)
     fields.add(".values", values)
+    fields.add(".choice", isChoice)
     fields.add(".name", name)
     return fields
   }

@@ -19,13 +19,7 @@ extension LintRule {
         """),
     faulty: [
       Example(files: [
-        Example.File(
-          "classic/pack.yaml",
-          """
-          pack: { name: classic, version: 1.0.0 }
-          fruits:
-            mango: { name: Mango }
-          """),
+        .classicMango,
         Example.File(
           "premium/pack.yaml",
           """
@@ -49,13 +43,7 @@ extension LintRule {
     ],
     clean: [
       Example(files: [
-        Example.File(
-          "classic/pack.yaml",
-          """
-          pack: { name: classic, version: 1.0.0 }
-          fruits:
-            mango: { name: Mango }
-          """),
+        .classicMango,
         Example.File(
           "premium/pack.yaml",
           """

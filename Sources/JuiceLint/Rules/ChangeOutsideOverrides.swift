@@ -37,14 +37,7 @@ extension LintRule {
     clean: [
       Example(files: [
         .classic,
-        Example.File(
-          "summer/pack.yaml",
-          """
-          pack: { name: summer, version: 1.0.0, requires: { classic: "*" } }
-          overrides:
-            recipes:
-              classic/kiwi-juice: { patch: { ingredients: { kiwi: 4 } } }
-          """),
+        .summerKiwiJuice,
       ])
     ])
 }

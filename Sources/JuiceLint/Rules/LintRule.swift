@@ -143,6 +143,25 @@ extension LintRule {
         link = target
       }
 
+      /// A pack that has `mango`, for the packs that require it.
+      static let classicMango = File(
+        "classic/pack.yaml",
+        """
+        pack: { name: classic, version: 1.0.0 }
+        fruits:
+          mango: { name: Mango }
+        """)
+
+      /// A pack that changes a recipe of `classic`.
+      static let summerKiwiJuice = File(
+        "summer/pack.yaml",
+        """
+        pack: { name: summer, version: 1.0.0, requires: { classic: "*" } }
+        overrides:
+          recipes:
+            classic/kiwi-juice: { patch: { ingredients: { kiwi: 4 } } }
+        """)
+
       /// A pack with one juice, which the other packs of an example build on.
       static let classic = File(
         "classic/pack.yaml",

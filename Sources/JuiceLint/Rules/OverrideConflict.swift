@@ -26,14 +26,7 @@ extension LintRule {
     faulty: [
       Example(files: [
         .classic,
-        Example.File(
-          "summer/pack.yaml",
-          """
-          pack: { name: summer, version: 1.0.0, requires: { classic: "*" } }
-          overrides:
-            recipes:
-              classic/kiwi-juice: { patch: { ingredients: { kiwi: 4 } } }
-          """),
+        .summerKiwiJuice,
         Example.File(
           "winter/pack.yaml",
           """
@@ -47,14 +40,7 @@ extension LintRule {
     clean: [
       Example(files: [
         .classic,
-        Example.File(
-          "summer/pack.yaml",
-          """
-          pack: { name: summer, version: 1.0.0, requires: { classic: "*" } }
-          overrides:
-            recipes:
-              classic/kiwi-juice: { patch: { ingredients: { kiwi: 4 } } }
-          """),
+        .summerKiwiJuice,
         Example.File(
           "winter/pack.yaml",
           """

@@ -21,13 +21,7 @@ extension LintRule {
         """),
     faulty: [
       Example(files: [
-        Example.File(
-          "classic/pack.yaml",
-          """
-          pack: { name: classic, version: 1.0.0 }
-          fruits:
-            mango: { name: Mango }
-          """),
+        .classicMango,
         Example.File(
           "summer/pack.yaml",
           """
@@ -41,13 +35,7 @@ extension LintRule {
     ],
     clean: [
       Example(files: [
-        Example.File(
-          "classic/pack.yaml",
-          """
-          pack: { name: classic, version: 1.0.0 }
-          fruits:
-            mango: { name: Mango }
-          """),
+        .classicMango,
         Example.File(
           "summer/pack.yaml",
           """

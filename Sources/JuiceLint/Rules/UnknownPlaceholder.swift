@@ -15,13 +15,14 @@ extension LintRule {
         `{count}`, `{fruit}`, `{needed}`, `{available}`, `{missing}` and `{shortages}`; \
         unavailable provides `{juice}`; unknown-recipe provides `{name}`; failed provides \
         `{reason}`; low-stock provides `{fruit}`, `{available}` and `{low}`. Write `{{` to show a \
-        brace.
+        brace. The texts of rules have no placeholders.
         """,
       ko: """
         모르는 자리표시자는 중괄호까지 그대로 나옵니다. made, prepared, replayed에는 `{juice}`와 `{count}`가 \
         있고, insufficient와 empty에는 그 밖에 `{fruit}`, `{needed}`, `{available}`, `{missing}`, \
         `{shortages}`가 있습니다. unavailable에는 `{juice}`, unknown-recipe에는 `{name}`, failed에는 \
-        `{reason}`, low-stock에는 `{fruit}`, `{available}`, `{low}`가 있습니다. 중괄호 자체는 `{{`로 씁니다.
+        `{reason}`, low-stock에는 `{fruit}`, `{available}`, `{low}`가 있습니다. 중괄호 자체는 `{{`로 씁니다. \
+        규칙의 글에는 자리표시자가 없습니다.
         """),
     fix: LocalizedText(
       en: """
@@ -40,7 +41,14 @@ extension LintRule {
             text: "Your {jiuce} is ready."  # error: [unknown-placeholder] "{jiuce}"
           failed:
             text: "No juice: {name}"  # error: [unknown-placeholder] "{name}"
-        """)
+        """),
+      Example(
+        """
+        rules:
+          many:
+            when: order.count > 5
+            refuse: { message: "{juice} is for all." }  # warning: [unknown-placeholder] "{juice}"
+        """),
     ],
     clean: [
       Example(

@@ -32,7 +32,6 @@ extension LintRule {
               - { guests: "> 5", give: { kind: group } }
               - { guests: "> 10", give: { kind: party } }  # warning: [unreachable-row] "{ guests: "> 10", give: { kind: party } }"
               - { guests: 1..5, give: { kind: counter } }
-            otherwise: { kind: unknown }
         """),
       Example(
         """

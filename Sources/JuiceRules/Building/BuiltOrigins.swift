@@ -92,7 +92,7 @@ extension BuiltOrigins {
     let fields = [
       ("type", fact.kind.value?.rawValue), ("default", fact.defaultValue.value?.text),
       ("minimum", fact.minimum.value?.text), ("maximum", fact.maximum.value?.text),
-      ("values", fact.values.map(list)),
+      ("values", fact.values.map(list)), ("choice", fact.isChoice ? "true" : nil),
     ]
     return [text("name", fact.name)]
       + fields.map { name, value in

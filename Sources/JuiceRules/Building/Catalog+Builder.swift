@@ -174,11 +174,13 @@ extension Catalog {
     ///   - type: The type of the values, with their limits.
     ///   - defaultValue: The value of orders that give none; `nil` if every order that a rule reads it for must.
     ///   - name: The name that people read.
+    ///   - isChoice: A Boolean value that indicates whether who orders is free to choose another value.
     public mutating func addFact(
       _ id: String, _ type: FactType, default defaultValue: FactValue? = nil,
-      name: LocalizedText? = nil
+      name: LocalizedText? = nil, isChoice: Bool = false
     ) {
       var fact = FactDefinition(id: pack.symbols.intern(id), type)
+      fact.isChoice = isChoice
       fact.defaultValue = defaultValue.map { .value(FactLiteral($0)) } ?? .absent
       fact.name = name
       pack.facts.append(fact)

@@ -66,7 +66,7 @@ extension PackGraph {
 
 extension EntryTable {
   /// Returns the current ids by former id.
-  fileprivate func renames() -> [EntryID: EntryID] {
+  func renames() -> [EntryID: EntryID] {
     var renames: [EntryID: EntryID] = [:]
     for (pack, names) in zip(graph.packs, currentNames) {
       for (former, current) in names where EntryID.isName(former.utf8) {

@@ -5,9 +5,13 @@ struct ConditionAnalysis {
   private let ingredients: IngredientTable
   let facts: FactTable
   /// The sizes of all recipes, and an empty text for a recipe's own; `nil` if they are not known.
-  private let sizes: [String]?
+  let sizes: [String]?
+  /// The names of the choices of all recipes; `nil` if they are not known.
+  let choices: [String]?
   /// A Boolean value that indicates whether all recipes are known, and not only those whose definition could be read.
-  private let knowsRecipes: Bool
+  let knowsRecipes: Bool
+  /// The values that each column of each decision table can give; `nil` for a column with expressions.
+  var tableValues: [[[Value]?]] = []
 
   /// The number of steps after which an answer stays open: a few milliseconds.
   private static let stepLimit = 50_000
@@ -23,6 +27,12 @@ struct ConditionAnalysis {
     let isSure = graph.unsure.isEmpty
     sizes =
       isSure && named.allSatisfy { EntryID.isName($0.utf8) } ? [""] + Set(named).sorted() : nil
+    let choices = graph.packs.flatMap { pack in
+      pack.forms.flatMap(\.groups).filter { $0.alternatives.count > 1 }.map {
+        pack.symbols[$0.name]
+      }
+    }
+    self.choices = isSure ? Array(Set(choices)) : nil
     knowsRecipes =
       isSure
       && graph.packs.allSatisfy { pack in
@@ -44,7 +54,7 @@ struct ConditionAnalysis {
     return switch verdict {
     case .never(let example): .neverTrue(example)
     case .always(let example): .alwaysTrue(example)
-    default: nil
+    default: faultByDefault(of: condition).map { .failsByDefault($0.message) }
     }
   }
 
@@ -72,9 +82,49 @@ struct ConditionAnalysis {
       guard case .example(let example) = analysis.answer([requirement]),
         let value = value(of: amount, for: example)
       else { continue }
-      return .amountOutOfLimits(fault(value).message, with: example)
+      return .amountOutOfLimits(fault(value).message, with: example.shown)
+    }
+    return findingAboutTable(in: amount, step: step)
+      ?? faultByDefault(of: amount).map { .notComputedByDefault($0.message) }
+  }
+
+  /// Returns the finding for a computed amount that a value of a decision table takes beyond the limits of a line, or
+  /// `nil` if none does or the amount reads something else, too.
+  private func findingAboutTable(in amount: Formula, step: Amount) -> Finding? {
+    guard case .table(let index, let column, _)? = amount.readings.first,
+      amount.program.inputs.count == 1, tableValues.indices.contains(index)
+    else { return nil }
+    for value in tableValues[index][column] ?? [] {
+      guard let result = try? amount.program.evaluate([value]),
+        let fault = Amount(result).faultOfTaking(step: step)
+      else { continue }
+      return .amountOutOfLimits(fault.message, with: "\(amount.program.inputs[0]): \(value.shown)")
     }
     return nil
+  }
+
+  /// Returns the reason why an expression fails for an order of one that gives no facts, or `nil` if it does not fail or
+  /// reads more than the order and facts that have defaults.
+  private func faultByDefault(of formula: Formula) -> ConditionFault? {
+    // A faulty table has no readings.
+    guard formula.readings.count == formula.program.inputs.count else { return nil }
+    var inputs: [Value?] = []
+    for reading in formula.readings {
+      switch reading {
+      case .count: inputs.append(.int(1))
+      case .size: inputs.append(.string(""))
+      case .fact(let index) where !facts.isOfAnyType(reading):
+        guard let value = facts.facts[index].defaultValue else { return nil }
+        inputs.append(Value(value))
+      default: return nil
+      }
+    }
+    do throws(EvaluationError) {
+      _ = try formula.program.evaluate(inputs)
+      return nil
+    } catch {
+      return ConditionFault(error, in: formula.source)
+    }
   }
 
   /// Returns the reason why a number cannot be computed for any values, with an example, or `nil` if it can for some or
@@ -127,7 +177,7 @@ struct ConditionAnalysis {
 
   private func domain(of reading: Condition.Reading) -> Domain {
     switch reading {
-    case .recipe(let names): .text(values: knowsRecipes ? names : nil)
+    case .recipe(let names): .text(values: knowsRecipes ? names.names : nil)
     case .count: .int(Int64(Order.counts.lowerBound)...Int64(Order.counts.upperBound))
     case .size: .text(values: sizes)
     case .fact(let index):
@@ -152,11 +202,8 @@ struct ConditionAnalysis {
   }
 
   private func domain(ofLevelOf ingredient: Ingredient.Handle) -> Domain {
+    if ingredients[ingredient.index].isUnlimited { return .decimal(.unlimited ... .unlimited) }
     let maximum = ingredients[ingredient.index].maximum ?? .maximumLevel
     return .decimal(Decimal(.zero)...Decimal(max(maximum, .zero)))
   }
-}
-
-extension Decimal {
-  fileprivate init(_ amount: Amount) { self.init(thousandths: amount.thousandths) }
 }

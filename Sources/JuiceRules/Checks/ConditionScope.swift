@@ -3,59 +3,52 @@ import CEL
 /// The names that conditions of one pack can read, and the compiler of these conditions.
 struct ConditionScope {
   /// The analysis of the expressions.
-  let analysis: ConditionAnalysis
+  private(set) var analysis: ConditionAnalysis
   private var names: ExpressionNames
+  private let scope: ExpressionScope
   private let entries: EntryTable
-  private let pack: Int
+  fileprivate let pack: Int
   /// The kinds of names that may be missing because of other mistakes, so that uses of unknown ones are not reported.
   fileprivate let uncertain: UncertainNames
   /// A Boolean value that indicates whether expressions can read decision tables, as all can but those of tables.
   private var readsTables = false
-  /// The findings about uses of variables whose ids are former or deprecated.
-  private var remarks: [String: NameRemark] = [:]
 
-  init(
-    of pack: Int, _ entries: EntryTable, _ ingredients: IngredientTable, _ facts: FactTable
+  fileprivate init(
+    of pack: Int, _ entries: EntryTable, _ ids: EntryIDs, _ ingredients: IngredientTable,
+    _ facts: FactTable
   ) {
     let graph = entries.graph
     analysis = ConditionAnalysis(graph, ingredients, facts)
     self.entries = entries
     self.pack = pack
     uncertain = UncertainNames(in: pack, entries)
-    let recipeNames = graph.order.flatMap { owner in
-      graph.packs[owner].recipes.map { recipe in
-        entries.written(graph.packs[owner].symbols[recipe.id], of: owner, in: pack)
-      }
+    let visible = Set(graph.visible(from: pack).map { graph.packs[$0].name })
+    func entryNames(_ list: [EntryID]) -> EntryNames {
+      EntryNames(
+        of: list, in: graph.packs[pack].name, from: visible, renames: ids.renames)
     }
-    var levels: [String: Ingredient.Handle] = [:]
-    for owner in graph.visible(from: pack) {
-      for entry in entries.ingredients(of: owner) {
-        guard let handle = entry.ingredient.map(Ingredient.Handle.init) else { continue }
-        let name = entries.name(of: entry)
-        levels[entries.id(of: entry).rawValue] = handle
-        levels[entries.written(name, of: owner, in: pack)] = handle
-      }
-    }
-    let factNames = entries.visibleNames(of: facts.facts.map(\.id), from: pack)
-    names = ExpressionNames(
-      recipes: RecipeNames(in: pack, entries).handles, recipeNames: recipeNames, levels: levels,
-      facts: facts.facts,
-      factNames: Dictionary(uniqueKeysWithValues: factNames.map { ($0.text, $0.index) }),
-      factsOfAnyType: facts.withoutType)
-    for name in factNames { remarks["facts.\(name.text)"] = name.remark }
+    scope = ExpressionScope(
+      recipes: entryNames(ids.recipes), ingredients: entryNames(ids.ingredients),
+      facts: entryNames(facts.facts.map(\.id)), tables: entryNames(ids.tables),
+      sizes: analysis.sizes, choices: analysis.choices,
+      isComplete: analysis.knowsRecipes && uncertain.isEmpty
+        && graph.packs[pack].relations.allSatisfy {
+          $0.kind != .worksWith || graph.numbers[$0.pack] != nil
+        })
+    names = ExpressionNames(scope, facts: facts.facts, factsOfAnyType: facts.withoutType)
   }
 
   /// Makes the values of decision tables known by the names of their columns, such as `tables.sugar.grams`.
   fileprivate mutating func declare(_ tables: DecisionTables) {
     readsTables = true
-    for name in entries.visibleNames(of: tables.headers.map(\.id), from: pack) {
-      let header = tables.headers[name.index]
+    analysis.tableValues = tables.headers.map { $0.columns.map(\.values) }
+    for (name, index) in scope.tables.indices {
+      let header = tables.headers[index]
       // The mistakes of an incomplete table are reported, and not that its columns are unknown.
-      if !header.isComplete { names.declareTable(name.text) }
+      if !header.isComplete { names.declareTable(name) }
       names.declare(
-        header.columns.map { ($0.name, $0.type) }, ofTable: name.index, named: name.text,
+        header.columns.map { ($0.name, $0.type) }, ofTable: index, named: name,
         reads: header.reads)
-      for column in header.columns { remarks["tables.\(name.text).\(column.name)"] = name.remark }
     }
   }
 
@@ -78,24 +71,114 @@ struct ConditionScope {
     }
   }
 
-  /// Reports the former and deprecated ids in an expression at `place`.
+  /// Reports the former and deprecated ids in an expression at `place`, and the literals that meet values which are
+  /// never equal to them.
   ///
   /// - Parameter offset: The position of the expression in the text at `place`.
   func reportNames(
     in formula: Formula, offset: Int = 0, at place: CatalogProblem.Place,
     to problems: inout [CatalogProblem]
   ) {
-    if remarks.isEmpty { return }
-    for (variable, range) in formula.variables {
-      guard let remark = remarks[variable] else { continue }
-      let (finding, range) = remark.finding(in: formula.source, range)
+    for use in formula.program.expression.uses {
+      report(use, in: formula.source, to: &problems) { finding, range in
+        let range = range.lowerBound + offset..<range.upperBound + offset
+        return (finding, .init(place.origin, place.part, range: range))
+      }
+    }
+  }
+
+  /// Reports a value that stands alone at `place` as ``reportNames(in:offset:at:to:)`` does.
+  ///
+  /// - Parameter comparison: The expression that compares the value.
+  func reportLiteral(
+    _ text: String, comparedBy comparison: String, at place: CatalogProblem.Place,
+    to problems: inout [CatalogProblem]
+  ) {
+    guard case .success(let formula) = self.formula(comparison),
+      let use = formula.program.expression.uses.last(where: {
+        $0.spelling == text && $0.subject != .variable
+      })
+    else { return }
+    report(use, in: formula.source, to: &problems) { finding, _ in
+      var finding = finding
+      // A value in a cell has no quotes of the expression around it.
+      if finding.rule == .unknownValue { finding.replacement = use.nearest }
+      return (finding, place)
+    }
+  }
+
+  /// Reports the use of a name if there is something to say.
+  ///
+  /// - Parameter place: A closure that returns a finding about some bytes of `source` with its place.
+  private func report(
+    _ use: CheckedExpression.Use, in source: String, to problems: inout [CatalogProblem],
+    at place: (Finding, Range<Int>) -> (Finding, CatalogProblem.Place)
+  ) {
+    if let (remark, name) = remark(about: use) {
+      let (finding, range) = remark.finding(about: name, in: source, use)
+      let (located, place) = place(finding, range)
+      problems.append(CatalogProblem(located, at: place, related: remark.related))
+    } else if use.text == nil {
+      let (finding, place) = place(.unknownValue(use, in: source), use.range)
+      guard let (id, removal) = removal(of: use) else {
+        return problems.append(CatalogProblem(finding, at: place))
+      }
       problems.append(
         CatalogProblem(
-          finding,
-          at: CatalogProblem.Place(
-            place.origin, place.part,
-            range: range.lowerBound + offset..<range.upperBound + offset),
-          related: remark.related))
+          .removeReferenced(id, uses: 1, as: .warning), at: .init(removal, .value),
+          related: [.init(.use, place)]))
+    }
+  }
+
+  /// Returns the expression as an operand for the scope of another pack, in which its names may mean something else:
+  /// with qualified ids.
+  func operand(of formula: Formula, in other: ConditionScope) -> String {
+    if other.pack == pack { return formula.operand }
+    var text = Array(formula.source.utf8)
+    for use in formula.program.expression.uses.reversed() {
+      guard let (name, names) = entryName(in: use), let index = names.indices[name] else {
+        continue
+      }
+      let id = names.ids[index].rawValue
+      let isQuoted = "'\"".utf8.contains(text[use.range.lowerBound])
+      let written = use.subject == .variable ? "facts.`\(id)`" : isQuoted ? "\"\(id)\"" : "`\(id)`"
+      text.replaceSubrange(use.range, with: written.utf8)
+    }
+    // A comment ends with its line.
+    return "(\(String(decoding: text, as: UTF8.self))\n)"
+  }
+
+  private func remark(about use: CheckedExpression.Use) -> (NameRemark, name: String)? {
+    guard let (name, names) = entryName(in: use) else { return nil }
+    return NameRemark(name, names, in: entries.graph.packs[pack].name, entries.deprecations)
+      .map { ($0, name) }
+  }
+
+  /// Returns the id of an entry that an expression names although another pack removed it, and the place of the
+  /// removal.
+  private func removal(of use: CheckedExpression.Use) -> (id: String, CatalogOrigin)? {
+    guard let (text, _) = entryName(in: use) else { return nil }
+    for owner in entries.graph.visible(from: pack) {
+      let definition = entries.graph.packs[owner]
+      let name = definition.ownName(text)
+      if let origin = definition.removals[name] { return ("\(definition.name)/\(name)", origin) }
+    }
+    return nil
+  }
+
+  /// Returns the name of an entry in a use, and the names of its kind; `nil` if it names no entry.
+  private func entryName(in use: CheckedExpression.Use) -> (String, EntryNames)? {
+    switch use.subject {
+    case .variable:
+      let parts = use.spelling.split(separator: ".")
+      switch parts.first {
+      case "facts": return (String(parts[1]), scope.facts)
+      case "tables": return (String(parts[1]), scope.tables)
+      default: return nil
+      }
+    case .value(of: "order.recipe"), .argument(0, of: "sold"): return (use.spelling, scope.recipes)
+    case .value(of: "order.choices"), .key(of: "stock"): return (use.spelling, scope.ingredients)
+    default: return nil
     }
   }
 
@@ -153,14 +236,39 @@ extension SyntaxError {
   }
 }
 
-/// The scopes of the packs whose entries have expressions.
+/// The ids of the entries of all packs, in the order of their handles.
+private struct EntryIDs {
+  let recipes: [EntryID]
+  let ingredients: [EntryID]
+  let tables: [EntryID]
+  let renames: [EntryID: EntryID]
+
+  init(_ entries: EntryTable, _ ingredients: IngredientTable) {
+    let packs = entries.graph.order.map { entries.graph.packs[$0] }
+    recipes = packs.flatMap { pack in pack.ids(pack.recipes.map(\.id)) }
+    tables = packs.flatMap { pack in pack.ids(pack.tables.grouped(by: \.id).map { $0[0].id }) }
+    self.ingredients = ingredients.handles.map(ingredients.id)
+    renames = entries.renames()
+  }
+}
+
+/// The scopes of the packs that have written expressions.
 struct ConditionScopes {
   private var scopes: [Int: ConditionScope] = [:]
+  fileprivate let graph: PackGraph
+  private let writers: CatalogDefinition.Writers?
 
-  init(_ entries: EntryTable, _ ingredients: IngredientTable, _ facts: FactTable) {
-    for pack in entries.graph.order where entries.graph.packs[pack].hasExpressions {
-      scopes[pack] = ConditionScope(of: pack, entries, ingredients, facts)
+  init(
+    _ entries: EntryTable, _ ingredients: IngredientTable, _ facts: FactTable,
+    _ writers: CatalogDefinition.Writers?
+  ) {
+    (graph, self.writers) = (entries.graph, writers)
+    let packs = graph.order.filter {
+      graph.packs[$0].hasExpressions || writers?.packs.contains(graph.packs[$0].name) ?? false
     }
+    if packs.isEmpty { return }
+    let ids = EntryIDs(entries, ingredients)
+    for pack in packs { scopes[pack] = ConditionScope(of: pack, entries, ids, ingredients, facts) }
   }
 
   /// Makes the values of decision tables known to all scopes.
@@ -173,9 +281,49 @@ struct ConditionScopes {
 
   /// Returns the scope of a pack, or `nil` if the pack has no expressions.
   subscript(pack: Int) -> ConditionScope? { scopes[pack] }
+
+  /// Returns the scopes of the expressions in the entries of a pack, or `nil` if there are none.
+  func ofEntries(in pack: Int) -> EntryScopes? {
+    guard graph.packs[pack].hasExpressions else { return nil }
+    return scopes[pack].map { EntryScopes(own: $0, pack: pack, scopes: self) }
+  }
+
+  fileprivate func writer(at place: CatalogProblem.Place) -> Int? {
+    writers?.pack(place).flatMap { graph.numbers[$0] }
+  }
+}
+
+/// The scopes of the expressions in the entries of a pack. A name in an override is read as the pack that wrote it reads
+/// the name.
+struct EntryScopes {
+  /// The scope of the pack's own expressions.
+  let own: ConditionScope
+  fileprivate let pack: Int
+  fileprivate let scopes: ConditionScopes
+
+  /// The scope of the expression at a place.
+  subscript(place: CatalogProblem.Place) -> ConditionScope {
+    scopes.writer(at: place).flatMap { scopes[$0] } ?? own
+  }
+
+  subscript(origin: CatalogOrigin, path: String...) -> ConditionScope {
+    self[.init(origin, .field(path))]
+  }
+
+  /// Returns the scope in which the entries of some others can be named: that of the pack that comes last.
+  func last(of others: [ConditionScope]) -> ConditionScope {
+    let order = scopes.graph.order
+    return others.max { one, other in
+      order.firstIndex(of: one.pack) ?? 0 < order.firstIndex(of: other.pack) ?? 0
+    } ?? own
+  }
 }
 
 extension PackDefinition {
+  fileprivate func ids(_ names: [Symbol]) -> [EntryID] {
+    names.map { EntryID(checkedPack: name, name: symbols[$0]) }
+  }
+
   fileprivate var hasExpressions: Bool {
     !rules.isEmpty || !tables.isEmpty || forms.contains(where: \.hasExpressions)
   }

@@ -9,7 +9,8 @@ struct DecisionReader {
   private(set) var problems: [CatalogProblem] = []
   /// The conditions that are never or always true, which is reported.
   private var constants: Set<Condition> = []
-  private let scope: ConditionScope
+  private let scopes: EntryScopes
+  private var analysis: ConditionAnalysis { scopes.own.analysis }
   private let symbols: SymbolTable
   private let recipe: CatalogOrigin
   /// A Boolean value that indicates whether the recipe makes a product, for any orders.
@@ -23,9 +24,9 @@ struct DecisionReader {
   ///   - symbols: The names in the recipe's pack.
   init(
     _ form: RecipeFormDefinition, of recipe: RecipeDefinition, origins: [CatalogOrigin],
-    _ portions: [Recipe.Portion?], _ scope: ConditionScope, _ symbols: SymbolTable
+    _ portions: [Recipe.Portion?], _ scopes: EntryScopes, _ symbols: SymbolTable
   ) {
-    self.scope = scope
+    self.scopes = scopes
     self.symbols = symbols
     self.recipe = recipe.origin
     makesProduct = form.product != nil
@@ -55,10 +56,10 @@ struct DecisionReader {
         origins[Int(line)], amount.isField ? .field(["amount"]) : .value)
       guard
         let formula = checked(
-          scope.amount(amount.text, in: scope.analysis.unit(of: ingredient.index)), at: place,
+          scopes[place].amount(amount.text, in: analysis.unit(of: ingredient.index)), at: place,
           isOfLine: true)
       else { continue }
-      if let finding = scope.analysis.finding(about: formula, of: ingredient.index) {
+      if let finding = analysis.finding(about: formula, of: ingredient.index) {
         problems.report(finding, at: place)
       }
       decision.amounts.append(
@@ -72,10 +73,10 @@ struct DecisionReader {
   ) -> Condition? {
     guard let text = text.value else { return nil }
     let place = CatalogProblem.Place(origin, .field(path))
-    let result = scope.condition(text).map(\.formula)
+    let result = scopes[place].condition(text).map(\.formula)
     guard let formula = checked(result, at: place, isOfLine: isOfLine) else { return nil }
     let condition = Condition(formula: formula)
-    if let finding = scope.analysis.finding(about: formula) {
+    if let finding = analysis.finding(about: formula) {
       problems.report(finding, at: place)
       constants.insert(condition)
     }
@@ -112,11 +113,11 @@ struct DecisionReader {
 
   /// Returns `true` if a condition is never true where others are.
   private func contradict(_ others: [Condition], _ condition: Condition) -> Bool {
-    !others.isEmpty && scope.analysis.answer(forAll: others + [condition]) == .impossible
+    !others.isEmpty && analysis.answer(forAll: others + [condition]) == .impossible
   }
 
   private func example(of condition: Condition) -> Analysis.Example? {
-    if case .example(let example) = scope.analysis.answer(forAll: [condition]) {
+    if case .example(let example) = analysis.answer(forAll: [condition]) {
       example
     } else {
       nil
@@ -135,7 +136,7 @@ struct DecisionReader {
       }
       return nil
     case .success(let formula):
-      scope.reportNames(in: formula, at: place, to: &problems)
+      scopes[place].reportNames(in: formula, at: place, to: &problems)
       if isOfLine, makesProduct, formula.readings.contains(where: \.isOfOrder) {
         problems.report(.orderInProduct, at: place)
         return nil

@@ -10,20 +10,28 @@ struct DecisionTableReader {
   private(set) var isComplete = false
   private(set) var problems: [CatalogProblem] = []
   private let definition: TableDefinition
-  private let scope: ConditionScope
+  private let scopes: EntryScopes
+  /// The scope of the cells, which are written by one pack, as a list is changed as a whole.
+  private let cellScope: ConditionScope
+  /// The scope of the conditions that the rows are turned into.
+  private let rowScope: ConditionScope
 
   init(
-    _ definition: TableDefinition, _ id: TableID, _ scope: ConditionScope, _ facts: FactTable
+    _ definition: TableDefinition, _ id: TableID, _ scopes: EntryScopes, _ facts: FactTable
   ) {
     self.definition = definition
-    self.scope = scope
+    self.scopes = scopes
+    let cellScope = scopes[definition.origin, "rows"]
+    self.cellScope = cellScope
+    rowScope = scopes.last(
+      of: definition.inputs.map { scopes[definition.origin, "inputs", $0.name] } + [cellScope])
     let hitPolicy = definition.hitPolicy.value ?? .unique
     table = DecisionTable(
       id: id, inputs: [], columns: [], hitPolicy: hitPolicy, rows: [], otherwise: nil)
     guard checkCounts() else { return }
     let inputs = readInputs(facts)
     let conditions = definition.rows.indices.map { condition(ofRow: $0, inputs) }
-    var outputs = TableOutputs(definition, scope)
+    var outputs = TableOutputs(definition, scopes)
     outputs.read()
     problems += outputs.problems
     columns = zip(outputs.names, outputs.types).map { name, type in
@@ -36,12 +44,15 @@ struct DecisionTableReader {
     table = DecisionTable(
       id: id, inputs: inputs.map { .init(name: $0.name, source: $0.expression) },
       columns: outputs.names, hitPolicy: hitPolicy, rows: rows, otherwise: outputs.otherwise)
+    for column in columns.indices where hitPolicy != .collect {
+      columns[column].values = table.values(inColumn: column)
+    }
     isComplete =
       inputs.count == definition.inputs.count && rows.count == definition.rows.count
       && (definition.otherwise == nil || outputs.otherwise != nil)
     checkCost()
     if definition.isWhole, isComplete, !problems.contains(where: { $0.severity == .error }) {
-      problems += TableRowCheck(table, at: definition.origin, scope.analysis).problems
+      problems += TableRowCheck(table, at: definition.origin, scopes.own.analysis).problems
     }
   }
 
@@ -79,6 +90,7 @@ struct DecisionTableReader {
         return nil
       }
       guard let text = input.expression.value else { return nil }
+      let scope = scopes[definition.origin, "inputs", input.name]
       switch scope.formula(text) {
       case .failure(let faults):
         for (finding, range) in faults.faults {
@@ -96,7 +108,9 @@ struct DecisionTableReader {
             .inputOfOtherType(formula.program.expression.type.description), "inputs", input.name)
           return nil
         }
-        return TableInput(input.name, formula, type, scope)
+        return TableInput(
+          input.name, formula, type, operand: scope.operand(of: formula, in: rowScope), cellScope,
+          in: rowScope)
       }
     }
   }
@@ -113,7 +127,7 @@ struct DecisionTableReader {
       }
       do throws(CellFault) {
         if let part = try input.condition(of: cell.content) { parts.append(part) }
-        reportNames(in: cell, ofRow: index)
+        report(cell, of: input, inRow: index)
       } catch {
         isRight = false
         let path = ["rows", String(index), cell.input] + (error.item.map { [String($0)] } ?? [])
@@ -123,7 +137,7 @@ struct DecisionTableReader {
       }
     }
     guard isRight else { return nil }
-    switch scope.condition(parts.isEmpty ? "true" : parts.joined(separator: " && ")) {
+    switch rowScope.condition(parts.isEmpty ? "true" : parts.joined(separator: " && ")) {
     case .success(let condition): return condition
     case .failure(let faults):
       // INVARIANT: each cell can be compiled, so that only the cost of all can be a mistake.
@@ -132,18 +146,12 @@ struct DecisionTableReader {
     }
   }
 
-  /// Reports the former and deprecated ids in a cell.
-  private mutating func reportNames(in cell: TableDefinition.Cell, ofRow index: Int) {
-    let path = ["rows", "\(index)", cell.input]
+  private mutating func report(
+    _ cell: TableDefinition.Cell, of input: TableInput, inRow index: Int
+  ) {
     for (item, literal) in cell.content.literals {
-      guard case .text(let text) = literal, text.isExpression else { continue }
-      let place = CatalogProblem.Place(
-        definition.origin, .field(path + (item.map { ["\($0)"] } ?? [])))
-      for part in text.operands where String(part).isExpression {
-        let offset = text.utf8.distance(from: text.startIndex, to: part.startIndex)
-        guard case .success(let formula) = scope.formula(String(part)) else { continue }
-        scope.reportNames(in: formula, offset: offset, at: place, to: &problems)
-      }
+      let path = ["rows", "\(index)", cell.input] + (item.map { ["\($0)"] } ?? [])
+      input.report(literal, at: .init(definition.origin, .field(path)), to: &problems)
     }
   }
 
@@ -153,6 +161,15 @@ struct DecisionTableReader {
     if !names.contains(name) {
       report(.unknownInput(name, among: names), "rows", String(index), name)
     }
+  }
+}
+
+extension DecisionTable {
+  /// Returns the values of a column, or `nil` if one depends on the order.
+  fileprivate func values(inColumn column: Int) -> [Value]? {
+    let formulas = (rows.map(\.outputs) + [otherwise].compactMap(\.self)).map { $0[column] }
+    let values = formulas.compactMap { $0.readings.isEmpty ? try? $0.program.evaluate([]) : nil }
+    return values.count == formulas.count ? values : nil
   }
 }
 

@@ -25,16 +25,18 @@ struct DecisionTables {
     let name: String
     /// The type of the values in expressions: a list if the values of several rows are collected.
     let type: ValueType
+    /// The values that the rows give; `nil` if one is an expression, or if values are collected.
+    var values: [Value]?
   }
 
   init(_ graph: PackGraph, _ scopes: ConditionScopes, _ facts: FactTable) {
     for pack in graph.order {
-      if let scope = scopes[pack] { add(graph.packs[pack], scope, facts) }
+      if let scopes = scopes.ofEntries(in: pack) { add(graph.packs[pack], scopes, facts) }
     }
   }
 
   private mutating func add(
-    _ pack: PackDefinition, _ scope: ConditionScope, _ facts: FactTable
+    _ pack: PackDefinition, _ scopes: EntryScopes, _ facts: FactTable
   ) {
     for definitions in pack.tables.grouped(by: \.id) {
       let (definition, name) = (definitions[0], pack.symbols[definitions[0].id])
@@ -45,7 +47,7 @@ struct DecisionTables {
       }
       if !EntryID.isName(name.utf8) { problems.report(.invalidID(name), at: definition.origin) }
       let id = EntryID(checkedPack: pack.name, name: name)
-      let reader = DecisionTableReader(definition, id, scope, facts)
+      let reader = DecisionTableReader(definition, id, scopes, facts)
       problems += reader.problems
       tables.append(reader.table)
       headers.append(

@@ -37,7 +37,7 @@ struct FactTable {
       self.facts.append(
         Fact(
           id: EntryID(checkedPack: pack.name, name: name), name: facts[0].name,
-          type: type ?? .bool, defaultValue: value))
+          type: type ?? .bool, defaultValue: value, isChoice: facts[0].isChoice))
     }
   }
 

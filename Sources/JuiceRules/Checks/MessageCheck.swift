@@ -9,6 +9,25 @@ struct MessageCheck {
         check(messages)
       }
       check(graph.packs[pack].messages)
+      for rule in graph.packs[pack].rules { check(rule) }
+    }
+  }
+
+  /// Reports placeholders in the texts of a rule, which are shown as they are written.
+  private mutating func check(_ rule: RuleDefinition) {
+    for effect in rule.effects {
+      for (text, field) in effect.message.textFields(textKey: "message") {
+        for translation in text.translations {
+          let locale = translation.locale.map { [$0.rawValue] } ?? []
+          let template = MessageTemplate(translation.text)
+          let names = template.placeholders.map { ($0.rawValue, $1) }
+          for (name, range) in names + template.unknownPlaceholders {
+            problems.report(
+              .placeholderInRule(name), at: rule.origin,
+              .field([effect.kind.rawValue] + field + locale), range: range)
+          }
+        }
+      }
     }
   }
 
@@ -56,6 +75,14 @@ struct MessageCheck {
       problems.report(
         .bareParticle(bare.form, placeholder: bare.placeholder.rawValue, bare.particle),
         at: message.origin, .field(field), range: bare.range)
+    }
+  }
+}
+
+extension MessageTemplate {
+  fileprivate var unknownPlaceholders: [(String, Range<Int>)] {
+    faults.compactMap { fault in
+      if case .unknownPlaceholder(let name) = fault.kind { (name, fault.range) } else { nil }
     }
   }
 }

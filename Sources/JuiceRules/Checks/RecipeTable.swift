@@ -56,6 +56,8 @@ struct RecipeTable {
     // A choice without alternatives is reported by a check of its own.
     if recipe.lines.isEmpty, recipe.hasAllLines, form?.groups.isEmpty ?? true {
       problems.report(.emptyRecipe(pack.symbols[recipe.id]), at: recipe.origin)
+    } else if let form = pack.form(of: recipe), form.isOptional(linesOf: recipe) {
+      problems.report(.nothingRequired(pack.symbols[recipe.id]), at: recipe.origin)
     }
     let limit = RecipeTable.maximumLineCount
     if recipe.lines.count > limit {
@@ -94,12 +96,12 @@ struct RecipeTable {
   ) {
     var reader: RecipeFormReader?
     var decisions: DecisionReader?
-    if let form, form.hasExpressions, let scope = scopes[index] {
+    if let form, form.hasExpressions, let scopes = scopes.ofEntries(in: index) {
       let origins = pack.lines(of: recipe).map {
         CatalogOrigin(source: recipe.origin.source, position: $0.position)
       }
       decisions = DecisionReader(
-        form, of: recipe, origins: origins, lines.portions, scope, pack.symbols)
+        form, of: recipe, origins: origins, lines.portions, scopes, pack.symbols)
       problems += decisions?.problems ?? []
     }
     if form != nil || lines.hasNames || !lines.productUses.isEmpty {

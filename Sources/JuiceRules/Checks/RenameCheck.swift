@@ -66,7 +66,7 @@ struct RenameCheck {
   /// removed the entry.
   private func isMissing(_ name: String, in pack: Int) -> Bool {
     entries.origin(named: name, of: pack) == nil && !entries.graph.unsure.contains(pack)
-      && !entries.graph.packs[pack].removedNames.contains(name)
+      && entries.graph.packs[pack].removals[name] == nil
   }
 
   /// Reports ids that are renamed to one another, each circle once.

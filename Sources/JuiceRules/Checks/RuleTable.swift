@@ -18,7 +18,7 @@ struct RuleTable {
 
   init(_ graph: PackGraph, _ scopes: ConditionScopes) {
     for pack in graph.order {
-      if let scope = scopes[pack] { add(pack, graph.packs[pack], scope) }
+      if let scopes = scopes.ofEntries(in: pack) { add(pack, graph.packs[pack], scopes) }
     }
     for rules in refusals.grouped(by: { graph.together.contains($0.pack) ? -1 : $0.pack }) {
       if let scope = scopes[rules[0].pack] { checkRefusals(rules, scope.analysis) }
@@ -48,7 +48,7 @@ struct RuleTable {
       related: needed.dropLast().map { .init(.otherRule, $0.origin, .field(["when"])) })
   }
 
-  private mutating func add(_ number: Int, _ pack: PackDefinition, _ scope: ConditionScope) {
+  private mutating func add(_ number: Int, _ pack: PackDefinition, _ scopes: EntryScopes) {
     for rules in pack.rules.grouped(by: \.id) {
       let (rule, name) = (rules[0], pack.symbols[rules[0].id])
       for other in rules.dropFirst() {
@@ -59,7 +59,7 @@ struct RuleTable {
       if rule.effects.count > 1 {
         problems.report(.severalEffects(name, rule.effects.map(\.kind)), at: rule.origin)
       }
-      guard let condition = condition(of: rule, scope), let effect = rule.effects.first else {
+      guard let condition = condition(of: rule, scopes), let effect = rule.effects.first else {
         continue
       }
       if effect.kind == .refuse, !condition.formula.readings.isEmpty,
@@ -76,8 +76,9 @@ struct RuleTable {
   }
 
   /// Returns the condition of a rule, or `nil` if the rule has none or it is faulty, which is reported.
-  private mutating func condition(of rule: RuleDefinition, _ scope: ConditionScope) -> Condition? {
+  private mutating func condition(of rule: RuleDefinition, _ scopes: EntryScopes) -> Condition? {
     guard let text = rule.condition.value else { return nil }
+    let scope = scopes[rule.origin, "when"]
     switch scope.condition(text) {
     case .success(let condition):
       scope.reportNames(

@@ -8,14 +8,36 @@ struct TableInput {
   /// The expression as a part of a condition.
   private let operand: String
   private let type: FactType
+  /// The type with the limits of the values that the input can have.
+  private let limits: FactType
+  /// A Boolean value that indicates whether the input is a date.
+  private let isDate: Bool
   private let scope: ConditionScope
+  private let rowScope: ConditionScope
 
-  init(_ name: String, _ formula: Formula, _ type: FactType, _ scope: ConditionScope) {
+  /// Creates an input.
+  ///
+  /// - Parameters:
+  ///   - operand: The expression as an operand in `rowScope`.
+  ///   - scope: The scope of the cells.
+  ///   - rowScope: The scope of the conditions that the cells are turned into.
+  init(
+    _ name: String, _ formula: Formula, _ type: FactType, operand: String, _ scope: ConditionScope,
+    in rowScope: ConditionScope
+  ) {
     self.name = name
     self.type = type
-    self.scope = scope
+    self.operand = operand
+    (self.scope, self.rowScope) = (scope, rowScope)
     expression = formula.source
-    operand = formula.operand
+    let reading: Condition.Reading? =
+      if case .input(let slot) = formula.program.expression.root.kind {
+        formula.readings[slot]
+      } else {
+        nil
+      }
+    isDate = reading == .date
+    limits = reading?.limits ?? type
   }
 
   /// Returns the condition that a cell stands for, or `nil` if every value fits.
@@ -43,47 +65,65 @@ struct TableInput {
     guard case .text(let text) = literal else {
       return "\(operand) == \(try value(literal, of: type).literal)"
     }
-    if let (symbol, rest) = text.comparison {
-      guard symbol == "!=" || type.isNumber else {
-        throw CellFault(.comparison(symbol, of: type))
-      }
-      let limits = symbol == "!=" ? type : type.kind.unlimited
-      return "\(operand) \(symbol) \(try self.operand(rest, in: text, of: limits).text)"
-    }
-    if type.isNumber, let (low, high) = text.bounds { return try range(low, high, in: text) }
-    if text.isExpression { return try condition(ofExpression: text) }
-    return "\(operand) == \(try value(.text(text), of: type).literal)"
+    guard let items = text.negatedItems else { return try condition(of: text[...], in: text) }
+    var parts: [String] = []
+    for item in items { parts.append(try condition(of: item, in: text)) }
+    return "!(\(parts.joined(separator: " || ")))"
   }
 
-  private func range(
-    _ low: Substring, _ high: Substring, in text: String
-  ) throws(CellFault) -> String {
-    let start = try operand(low, in: text, of: type.kind.unlimited)
-    let end = try operand(high, in: text, of: type.kind.unlimited)
-    if let minimum = start.value, let maximum = end.value, maximum.isLess(than: minimum) {
-      throw CellFault(.rangeCrossed(from: minimum, to: maximum))
+  /// Returns the condition that a part of a cell stands for: a comparison, a range, an expression or a value.
+  private func condition(of part: Substring, in text: String) throws(CellFault) -> String {
+    if let (symbol, rest) = part.comparison {
+      guard symbol == "!=" || isOrdered else { throw CellFault(.comparison(symbol, of: type)) }
+      let type = symbol == "!=" ? type : type.kind.unlimited
+      return
+        "\(operand) \(symbol) \(try operand(rest, in: text, of: type, isBound: symbol != "!=").text)"
     }
-    return "\(operand) >= \(start.text) && \(operand) <= \(end.text)"
+    if isOrdered, let range = part.interval {
+      let type = type.kind.unlimited
+      let start = try operand(range.low, in: text, of: type, isBound: true)
+      let end = try operand(range.high, in: text, of: type, isBound: true)
+      if let minimum = start.value, let maximum = end.value, maximum.isLess(than: minimum) {
+        throw CellFault(.rangeCrossed(from: minimum, to: maximum))
+      }
+      return "\(operand) \(range.isOpenBelow ? ">" : ">=") \(start.text)"
+        + " && \(operand) \(range.isOpenAbove ? "<" : "<=") \(end.text)"
+    }
+    if String(part).isExpression { return try condition(ofExpression: part, in: text) }
+    return "\(operand) == \(try value(.text(String(part)), of: type).literal)"
   }
+
+  private var isOrdered: Bool { type.isNumber || isDate }
 
   /// Returns the condition of an expression: that the input equals its value, or the expression itself if it decides.
-  private func condition(ofExpression text: String) throws(CellFault) -> String {
-    let formula = try self.formula(text[...], in: text)
-    if let other = formula.operand(ofType: type.expressionType) { return "\(operand) == \(other)" }
-    if formula.program.expression.type == .bool { return formula.operand }
+  private func condition(
+    ofExpression part: Substring, in text: String
+  ) throws(CellFault) -> String {
+    let formula = try self.formula(part, in: text)
+    let other = scope.operand(of: formula, in: rowScope)
+    if let other = formula.operand(other, ofType: type.expressionType) {
+      return "\(operand) == \(other)"
+    }
+    if formula.program.expression.type == .bool { return other }
     throw CellFault(.cellOfOtherType(formula.program.expression.type.description, type))
   }
 
   /// Returns the value, or the expression of one, that a part of a cell stands for.
+  ///
+  /// - Parameter isBound: A Boolean value that indicates whether the order of values matters.
   private func operand(
-    _ part: Substring, in text: String, of type: FactType
+    _ part: Substring, in text: String, of type: FactType, isBound: Bool
   ) throws(CellFault) -> (text: String, value: FactValue?) {
     guard String(part).isExpression else {
       let value = try value(.text(String(part)), of: type)
+      if isBound, isDate, !KnownTexts.dates.contains(String(part)) {
+        throw CellFault(.invalidDate(String(part)))
+      }
       return (value.literal, value)
     }
     let formula = try formula(part, in: text)
-    guard let operand = formula.operand(ofType: type.expressionType) else {
+    let other = scope.operand(of: formula, in: rowScope)
+    guard let operand = formula.operand(other, ofType: type.expressionType) else {
       throw CellFault(.cellOfOtherType(formula.program.expression.type.description, type))
     }
     return (operand, nil)
@@ -108,6 +148,61 @@ struct TableInput {
       return try literal.value(of: type)
     } catch {
       throw CellFault(.misfittingCell(literal.text, of: type, error))
+    }
+  }
+}
+
+extension TableInput {
+  /// Reports what is doubtful in a value of a cell that can be read: former and deprecated ids, and values that the input
+  /// never has.
+  func report(
+    _ literal: FactLiteral, at place: CatalogProblem.Place, to problems: inout [CatalogProblem]
+  ) {
+    guard case .text(let text) = literal else {
+      return reportLimits(literal, at: place, to: &problems)
+    }
+    for (part, isInLimits) in text.operands(areOrdered: isOrdered) {
+      let offset = text.utf8.distance(from: text.startIndex, to: part.startIndex)
+      if !String(part).isExpression {
+        let isWhole = part.utf8.count == text.utf8.count
+        let range = isWhole ? nil : offset..<offset + part.utf8.count
+        let place = CatalogProblem.Place(place.origin, place.part, range: range)
+        if isInLimits { reportLimits(.text(String(part)), at: place, to: &problems) }
+        if let comparison = try? condition(of: .text(String(part))) {
+          rowScope.reportLiteral(String(part), comparedBy: comparison, at: place, to: &problems)
+        }
+      } else if case .success(let formula) = scope.formula(String(part)) {
+        scope.reportNames(in: formula, offset: offset, at: place, to: &problems)
+      }
+    }
+    if !isOrdered, text[...].comparison == nil, !text.isExpression, let range = text[...].interval,
+      !range.low.isEmpty, !range.high.isEmpty
+    {
+      problems.append(CatalogProblem(.rangeOfTexts(text), at: place))
+    }
+  }
+
+  private func reportLimits(
+    _ literal: FactLiteral, at place: CatalogProblem.Place, to problems: inout [CatalogProblem]
+  ) {
+    do throws(CellFault) {
+      _ = try value(literal, of: limits)
+    } catch {
+      for (finding, _) in error.faults {
+        problems.append(CatalogProblem(finding.asWarning, at: place))
+      }
+    }
+  }
+}
+
+extension Condition.Reading {
+  /// The type with the limits of a whole number that every order has; `nil` for other values.
+  fileprivate var limits: FactType? {
+    switch self {
+    case .count: .int(Int64(Order.counts.lowerBound)...Int64(Order.counts.upperBound))
+    case .hour: .int(0...23)
+    case .minute: .int(0...59)
+    default: nil
     }
   }
 }
@@ -139,7 +234,10 @@ extension Formula {
   }
 
   /// Returns the expression as an operand of a type, or `nil` if it has another type. A whole number is also a decimal.
-  func operand(ofType type: ValueType) -> String? {
+  func operand(ofType type: ValueType) -> String? { operand(operand, ofType: type) }
+
+  /// Returns a text of the expression as an operand of a type, or `nil` if the expression has another type.
+  func operand(_ operand: String, ofType type: ValueType) -> String? {
     switch (program.expression.type, type) {
     case (type, _): operand
     case (.int, .decimal): "decimal(\(operand))"
@@ -160,6 +258,7 @@ extension FactValue {
     switch (self, other) {
     case (.int(let one), .int(let other)): one < other
     case (.decimal(let one), .decimal(let other)): one < other
+    case (.text(let one), .text(let other)): one < other
     default: false
     }
   }
@@ -174,12 +273,34 @@ extension String {
     return isQuoted || readsName
   }
 
-  /// The parts of a cell that are compared with its input.
-  var operands: [Substring] {
-    if let comparison { return [comparison.rest] }
-    return bounds.map { [$0.low, $0.high] } ?? [self[...]]
+  /// The parts of a cell that are compared with its input, each with a Boolean value that indicates whether the input
+  /// should be able to have the value.
+  fileprivate func operands(areOrdered: Bool) -> [(Substring, isInLimits: Bool)] {
+    (negatedItems ?? [self[...]]).flatMap { part -> [(Substring, isInLimits: Bool)] in
+      if let comparison = part.comparison { return [(comparison.rest, false)] }
+      guard areOrdered, let range = part.interval else { return [(part, true)] }
+      return [(range.low, !range.isOpenBelow), (range.high, !range.isOpenAbove)]
+    }
   }
 
+  /// The parts of a cell that are separated by commas in `not(…)`; `nil` for another cell.
+  fileprivate var negatedItems: [Substring]? {
+    let text = trimmed
+    guard text.hasPrefix("not("), text.last == ")" else { return nil }
+    var items: [Substring] = []
+    var (rest, depth) = (text.dropFirst(4).dropLast(), 0)
+    while let end = rest.firstIndex(where: { character in
+      depth += "([".contains(character) ? 1 : ")]".contains(character) ? -1 : 0
+      return character == "," && depth == 0
+    }) {
+      items.append(rest[..<end].trimmed)
+      rest = rest[end...].dropFirst()
+    }
+    return items + [rest.trimmed]
+  }
+}
+
+extension Substring {
   /// The operator at the start of a cell, and the rest.
   fileprivate var comparison: (symbol: String, rest: Substring)? {
     let text = trimmed
@@ -189,12 +310,22 @@ extension String {
     return nil
   }
 
-  /// The texts before and after the `..` of a range.
-  fileprivate var bounds: (low: Substring, high: Substring)? {
-    let text = trimmed
-    guard let dots = text.utf8.indices.first(where: { text[$0...].hasPrefix("..") }),
-      !text.contains("\""), !text.contains("'")
-    else { return nil }
-    return (text[..<dots].trimmed, text[dots...].dropFirst(2).trimmed)
+  /// The bounds of a range, such as `1..5` or, with a bound that does not belong to it, `[1..5)`.
+  fileprivate var interval: (low: Substring, high: Substring, isOpenBelow: Bool, isOpenAbove: Bool)?
+  {
+    var text = trimmed
+    guard !text.contains("\""), !text.contains("'") else { return nil }
+    var (isOpenBelow, isOpenAbove) = (false, false)
+    if let first = text.first, let last = text.last, "[(".contains(first), "])".contains(last),
+      text.count(where: { "[(".contains($0) }) == 1
+    {
+      (isOpenBelow, isOpenAbove) = (first == "(", last == ")")
+      text = text.dropFirst().dropLast()
+    }
+    guard let dots = text.utf8.indices.first(where: { text[$0...].hasPrefix("..") }) else {
+      return nil
+    }
+    let (low, high) = (text[..<dots].trimmed, text[dots...].dropFirst(2).trimmed)
+    return (low, high, isOpenBelow, isOpenAbove)
   }
 }

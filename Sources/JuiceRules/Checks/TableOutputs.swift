@@ -11,7 +11,7 @@ struct TableOutputs {
   private(set) var otherwise: [Formula]?
   private(set) var problems: [CatalogProblem] = []
   private let definition: TableDefinition
-  private let scope: ConditionScope
+  private let scopes: EntryScopes
 
   /// A value as it is written, before the type of its column is known.
   private enum Written {
@@ -35,9 +35,9 @@ struct TableOutputs {
     }
   }
 
-  init(_ definition: TableDefinition, _ scope: ConditionScope) {
+  init(_ definition: TableDefinition, _ scopes: EntryScopes) {
     self.definition = definition
-    self.scope = scope
+    self.scopes = scopes
     let first = definition.rows.lazy.compactMap(\.outputs).first ?? definition.otherwise
     names = first?.map(\.column) ?? []
     rows = Array(repeating: nil, count: definition.rows.count)
@@ -58,7 +58,11 @@ struct TableOutputs {
     }
     if let outputs = definition.otherwise { written.append(read(outputs, at: ["otherwise"])) }
     types = names.indices.map { type(ofColumn: $0, written) }
-    let values = written.map { $0.flatMap { formulas($0) } }
+    let values = written.enumerated().map { row, values in
+      values.flatMap {
+        formulas($0, at: row < definition.rows.count ? ["rows", "\(row)", "give"] : ["otherwise"])
+      }
+    }
     rows = Array(values.prefix(definition.rows.count))
     if definition.otherwise != nil, let last = values.last { otherwise = last }
   }
@@ -102,6 +106,7 @@ struct TableOutputs {
   }
 
   private mutating func formula(_ text: String, at path: [String]) -> Written? {
+    let scope = scopes[.init(definition.origin, .field(path))]
     switch scope.formula(text) {
     case .success(let formula):
       scope.reportNames(in: formula, at: .init(definition.origin, .field(path)), to: &problems)
@@ -137,9 +142,10 @@ struct TableOutputs {
   }
 
   /// Returns the compiled values of a row, or `nil` if one is missing or faulty.
-  private func formulas(_ values: [Written?]) -> [Formula]? {
-    let formulas = zip(values, types).compactMap { value, type in
-      value?.text(ofType: type).flatMap { try? scope.formula($0).get() }
+  private func formulas(_ values: [Written?], at path: [String]) -> [Formula]? {
+    let formulas = names.indices.compactMap { column in
+      let scope = scopes[.init(definition.origin, .field(path + [names[column]]))]
+      return values[column]?.text(ofType: types[column]).flatMap { try? scope.formula($0).get() }
     }
     return formulas.count == names.count ? formulas : nil
   }

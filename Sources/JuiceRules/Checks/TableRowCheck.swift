@@ -19,16 +19,16 @@ struct TableRowCheck {
     self.origin = origin
     analysis = conditions.analysis(ofRows: table.rows)
     possibilities = analysis.possibilities()
-    // A row with a slip leaves gaps, and rows that come too late lead to an unused `otherwise`.
-    let isPossible = checkPossibilities()
+    // Each kind is reported whatever the others find: a finding that somebody ignores hides no other.
+    checkPossibilities()
     switch table.hitPolicy {
     case .unique, .any:
-      let isClear = checkRowsForAllOrders()
+      checkRowsForAllOrders()
       checkOverlaps()
-      if isPossible, isClear { checkRest() }
+      checkRest()
     case .first:
-      let isReached = checkOrder()
-      if isPossible, isReached { checkRest() }
+      checkOrder()
+      checkRest()
     case .collect:
       if table.otherwise != nil { report(.otherwiseOfCollect, ["otherwise"]) }
     }
@@ -42,8 +42,8 @@ struct TableRowCheck {
       related: rows.map { .init(.otherRow, origin, .field(["rows", "\($0)"])) })
   }
 
-  /// Reports rows that fit no order, and returns `true` if there are none.
-  private mutating func checkPossibilities() -> Bool {
+  /// Reports rows that fit no order.
+  private mutating func checkPossibilities() {
     let impossible = table.rows.indices.filter { possibilities[$0] == .impossible }
     for row in impossible.prefix(Self.findingLimit) {
       var counterexample: Analysis.Example?
@@ -52,14 +52,12 @@ struct TableRowCheck {
       }
       report(.rowWithoutOrders(row + 1, counterexample), ["rows", "\(row)"])
     }
-    return impossible.isEmpty
   }
 
   // MARK: Rows of which only one counts
 
-  /// Reports rows without any conditions next to other rows, and returns `true` if there are none.
-  private mutating func checkRowsForAllOrders() -> Bool {
-    let count = problems.count
+  /// Reports rows without any conditions next to other rows.
+  private mutating func checkRowsForAllOrders() {
     for row in table.rows.indices where isForAllOrders(row) {
       for other in table.rows.indices where other < row || !isForAllOrders(other) {
         guard case .example(let example) = possibilities[other], other != row,
@@ -69,7 +67,6 @@ struct TableRowCheck {
         break
       }
     }
-    return problems.count == count
   }
 
   private func isForAllOrders(_ row: Int) -> Bool {
@@ -111,13 +108,13 @@ struct TableRowCheck {
 
   // MARK: Rows of which the first counts
 
-  /// Reports rows for orders that rows above them fit, too, and returns `true` if there are none.
-  private mutating func checkOrder() -> Bool {
+  /// Reports rows for orders that rows above them fit, too.
+  private mutating func checkOrder() {
     let reachability = analysis.reachability()
     let behind = table.rows.indices.filter {
       reachability[$0] == .impossible && possibilities[$0] != .impossible
     }
-    if behind.isEmpty { return true }
+    if behind.isEmpty { return }
     let rows = Set(behind)
     let overlaps = analysis.overlaps(limit: Self.findingLimit, partners: 1) { rows.contains($1) }
     for pair in overlaps.pairs {
@@ -130,7 +127,6 @@ struct TableRowCheck {
         ["rows", "\(pair.second)"], related: [pair.first])
       if takesAll { break }
     }
-    return false
   }
 
   // MARK: Orders that no row fits

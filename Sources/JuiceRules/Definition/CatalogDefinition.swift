@@ -10,8 +10,23 @@ package struct CatalogDefinition: Sendable {
   package var wording: String?
   /// The packs that are enabled together; `nil` if that is not known, or if packs elsewhere may use these.
   package var packsOn: Set<String>?
+  /// The packs that wrote parts of other packs' entries; `nil` if none did.
+  package var writers: Writers?
 
   package init() {}
+
+  /// The packs that wrote parts of other packs' entries, in overrides.
+  package struct Writers: Sendable {
+    package let packs: Set<String>
+    /// Returns the name of the pack that wrote the text at a place, or `nil` if the pack of the entry did.
+    package let pack: @Sendable (CatalogProblem.Place) -> String?
+
+    package init(
+      _ packs: Set<String>, pack: @escaping @Sendable (CatalogProblem.Place) -> String?
+    ) {
+      (self.packs, self.pack) = (packs, pack)
+    }
+  }
 }
 
 /// The packs that the settings of a root mention.

@@ -9,6 +9,8 @@ package struct FactDefinition: Sendable {
   package var maximum: Given<FactLiteral> = .absent
   /// The texts that are values of the fact.
   package var values: [String]?
+  /// A Boolean value that indicates whether who orders is free to choose another value.
+  package var isChoice = false
   package var origin: CatalogOrigin
 
   package init(id: Symbol, origin: CatalogOrigin = .none) {

@@ -50,8 +50,9 @@ package struct PackDefinition: Sendable {
   package var renames: [RenameDefinition] = []
   /// The deprecated entries.
   package var deprecations: [DeprecationDefinition] = []
-  /// The names of entries that other packs removed. A rename or deprecation of such an entry is not an error.
-  package var removedNames: Set<String> = []
+  /// The origins of the overrides that removed entries, by the entry's name. A rename or deprecation of such an entry is
+  /// not an error.
+  package var removals: [String: CatalogOrigin] = [:]
   /// The entries that may share a name with another entry; `nil` if all entries may. A reader of many packs finds out
   /// early that nearly none does.
   package var sharedNames: Set<Symbol>?

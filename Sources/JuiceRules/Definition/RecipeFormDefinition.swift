@@ -18,6 +18,15 @@ package struct RecipeFormDefinition: Sendable {
     !condition.isAbsent || groups.contains(where: \.hasExpressions)
   }
 
+  /// Returns `true` if all lines of a recipe with this form are optional.
+  func isOptional(linesOf recipe: RecipeDefinition) -> Bool {
+    let optional = groups.filter(\.isOptional)
+    return recipe.hasAllLines && !recipe.lines.isEmpty
+      && recipe.lines.indices.allSatisfy { line in
+        optional.contains { ($0.start..<$0.end).contains(line - recipe.lines.lowerBound) }
+      }
+  }
+
   /// The lines under one key, which are taken together or in place of each other.
   package struct Group: Sendable {
     package var name: Symbol

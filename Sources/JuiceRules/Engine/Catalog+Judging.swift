@@ -48,18 +48,20 @@ extension Catalog {
 
   /// Returns the rules that apply to orders at a moment, and the conditions that keep them from being made.
   func verdicts(on orders: [Order], at moment: Moment) -> [RuleVerdict] {
-    var moment = moment
+    var later = moment
     return orders.flatMap { order -> [RuleVerdict] in
-      let inputs = ExpressionInputs(order: order, moment: moment)
-      moment.context.sales?.add(current(order))
-      return refusals(ofRecipeOf: order, inputs)
+      let inputs = ExpressionInputs(order: order, moment: later)
+      later.count(current(order))
+      return refusals(ofRecipeOf: order, inputs, productsAt: moment)
         + rules.compactMap { verdict(of: $0, order, inputs) }
     }
   }
 
   /// Returns the conditions of an order's recipe, and of the recipes of products that may have to be made, that keep
   /// the order from being made.
-  private func refusals(ofRecipeOf placed: Order, _ inputs: ExpressionInputs) -> [RuleVerdict] {
+  private func refusals(
+    ofRecipeOf placed: Order, _ inputs: ExpressionInputs, productsAt moment: Moment
+  ) -> [RuleVerdict] {
     guard let recipe = recipe(placed.recipe) else { return [] }
     var refusals: [RuleVerdict] = []
     if let offer = offers[recipe.handle], (try? holds(offer, inputs)) != true {
@@ -69,8 +71,9 @@ extension Catalog {
     let carriedOut =
       expressions?.decideProducts == true ? recipes(carriedOutFor: placed) : [recipe]
     for (index, other) in carriedOut.enumerated() {
-      let order = index == 0 ? placed : nil
-      refusals += obstacles(inLinesOf: other, for: order, at: inputs.moment).map { obstacle in
+      // Products are made for any orders.
+      let (order, moment) = index == 0 ? (placed, inputs.moment) : (nil, moment)
+      refusals += obstacles(inLinesOf: other, for: order, at: moment).map { obstacle in
         RuleVerdict(
           .line(obstacle.line, of: other.id), refusing: placed, obstacle.explanation)
       }

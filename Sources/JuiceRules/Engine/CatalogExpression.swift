@@ -87,35 +87,18 @@ extension Catalog {
 
   /// The names of the entries of all packs.
   private var expressionNames: ExpressionNames {
-    let recipeNames = names(of: recipes.map(\.id))
-    let former = renames.compactMap { former, current in
-      handle(of: current).map { (former.rawValue, $0) }
-    }
-    var names = ExpressionNames(
-      recipes: Dictionary(former) { first, _ in first }
-        .merging(recipeNames.mapValues { recipes[$0].handle }) { _, current in current },
-      recipeNames: recipes.map { recipe in
-        let name = String(recipe.id.name)
-        return recipeNames[name] == nil ? recipe.id.rawValue : name
-      },
-      levels: self.names(of: ingredients.map(\.id)).mapValues { ingredients[$0].handle },
-      facts: facts, factNames: self.names(of: facts.map(\.id)))
-    for (name, index) in self.names(of: tables.map(\.id)) {
+    func names(of ids: [EntryID]) -> EntryNames { EntryNames(of: ids, renames: renames) }
+    let scope = ExpressionScope(
+      recipes: names(of: recipes.map(\.id)), ingredients: names(of: ingredients.map(\.id)),
+      facts: names(of: facts.map(\.id)), tables: names(of: tables.map(\.id)))
+    var names = ExpressionNames(scope, facts: facts)
+    for (name, index) in scope.tables.indices {
       let table = tables[index]
       names.declare(
         table.typedColumns, ofTable: index, named: name,
         reads: table.formulas.reduce(into: []) { $0.formUnion($1.readings) })
     }
     return names
-  }
-
-  /// Returns the index in `ids` of each name: the bare id if only one has it, and the qualified id.
-  private func names(of ids: [EntryID]) -> [String: Int] {
-    let counts = ids.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
-    return ids.enumerated().reduce(into: [:]) { names, entry in
-      names[entry.element.rawValue] = entry.offset
-      if counts[entry.element.name] == 1 { names[String(entry.element.name)] = entry.offset }
-    }
   }
 }
 
@@ -146,12 +129,8 @@ extension Maker {
       [expression.formula], of: catalog.recipes, renames: catalog.renames, decideProducts: false)
     let maker = Maker(
       catalog: catalog, store: store, now: now, localTime: localTime, factSource: factSource)
-    let time = now()
-    let snapshot = try await store.snapshot(of: nil)
-    try catalog.checkUnits(ofRulesOn: snapshot)
-    let supplied = RequestOptions(facts: try await maker.supplying(facts))
-    let context = try await maker.context(supplied, at: time, snapshot.revision)
-    return try catalog.evaluate(
-      expression, for: order, stock: catalog.stock(snapshot), in: context)
+    let state = try await maker.state(
+      for: RequestOptions(facts: try await maker.supplying(facts)))
+    return try catalog.evaluate(expression, for: order, stock: state.stock, in: state.context)
   }
 }

@@ -19,15 +19,17 @@ extension PlannedOrders {
   ///
   /// - Parameter catalog: The catalog that the orders were planned with.
   public func consideredExpressions(in catalog: Catalog) -> [ConsideredExpression] {
-    guard var moment = try? catalog.moment(stock, context) else { return [] }
+    guard let start = try? catalog.moment(stock, context) else { return [] }
+    var moment = start
     return orders.flatMap { order in
       let expressions = catalog.expressions(for: order)
       let considered = expressions.map { subject, formula, isOfOrder in
-        let inputs = ExpressionInputs(order: isOfOrder ? order : nil, moment: moment)
+        let inputs = ExpressionInputs(
+          order: isOfOrder ? order : nil, moment: isOfOrder ? moment : start)
         return ConsideredExpression(
           subject: subject, order: order, explanation: catalog.explanation(of: formula, inputs))
       }
-      moment.context.sales?.add(order)
+      moment.count(order)
       return considered
     }
   }

@@ -39,20 +39,16 @@ extension Maker {
     var options = options
     options.facts = try await supplying(options.facts)
     for _ in 0..<Maker.attemptLimit {
-      let time = now()
-      let snapshot = try await store.snapshot(of: nil)
-      try catalog.checkUnits(ofRulesOn: snapshot)
-      let stock = catalog.stock(snapshot)
-      let context = try await context(options, at: time, snapshot.revision)
+      let state = try await state(for: options)
+      let (stock, context) = (state.stock, state.context)
       var refused = refusals(byRulesOf: orders, on: stock, in: context, options)
       switch select(mode, of: orders, on: stock, in: context, &refused, options) {
       case .undetermined(let bounds):
-        try catalog.checkUnits(of: orders, refusedAs: .undetermined, in: snapshot)
+        try catalog.checkUnits(of: orders, refusedAs: .undetermined, in: state.snapshot)
         return BatchOutcome(mode, refusing: orders, as: .undetermined(orders), bounds: bounds)
       case .orders(let chosen):
         let batch = try await commit(
-          chosen, of: orders, mode, on: snapshot, at: time, in: context, request: request, refused,
-          options)
+          chosen, of: orders, mode, on: state, request: request, refused, options)
         if let batch { return batch }
       }
     }
@@ -73,23 +69,19 @@ extension Maker {
     let refused = batch.refusals.keys.sorted().map { batch.orders[$0] }
     if case .replayed = batch.made { return [] }
     guard !refused.isEmpty else { return [] }
-    let time = now()
-    let snapshot = try await store.snapshot(of: nil)
-    let supplied = RequestOptions(facts: try await supplying(facts))
-    let context = try await context(supplied, at: time, snapshot.revision)
-    let stock = catalog.stock(snapshot)
+    let state = try await state(for: RequestOptions(facts: try await supplying(facts)))
+    let (stock, context) = (state.stock, state.context)
     let resolution = catalog.resolve(refused, stock: stock, in: context)
     guard case .short = resolution else { return [] }
     return catalog.remedies(for: refused, answeredBy: resolution, stock: stock, in: context)
   }
 
-  /// Commits the orders at the positions `chosen`, and returns `nil` if the stand moved on from `snapshot`.
+  /// Commits the orders at the positions `chosen`, and returns `nil` if the stand moved on from `state`.
   private func commit(
-    _ chosen: [Int], of orders: [Order], _ mode: OrderMode, on snapshot: StockSnapshot,
-    at time: Timestamp, in context: OrderContext, request: String, _ refused: [Int: MakeOutcome],
-    _ options: RequestOptions
+    _ chosen: [Int], of orders: [Order], _ mode: OrderMode, on state: State, request: String,
+    _ refused: [Int: MakeOutcome], _ options: RequestOptions
   ) async throws -> BatchOutcome? {
-    let stock = catalog.stock(snapshot)
+    let (snapshot, stock, context) = (state.snapshot, state.stock, state.context)
     let made = chosen.map { orders[$0] }
     guard !made.isEmpty else {
       let refusals = try refusals(of: orders, but: [], on: stock, in: context, snapshot, refused)
@@ -105,7 +97,8 @@ extension Maker {
     let refusals = try refusals(
       of: orders, but: chosen, on: rest, in: context, snapshot, refused)
     let committed = try await commit(
-      plan, of: made, request: request, plannedOn: snapshot.revision, at: time, options)
+      plan, of: made, request: request, plannedOn: snapshot.revision, at: state.time,
+      options)
     guard let committed else { return nil }
     // A duplicate of this request may have come first, and have selected other orders.
     if case .replayed(let made) = committed { return replayed(orders, mode, made.receipt) }
@@ -135,19 +128,42 @@ extension Maker {
   }
 
   /// Selects orders that rules also allow one after the other, as each order raises the sales that rules read of the
-  /// next. An order that is refused by then is added to `refused`, and the selection begins again.
+  /// next, and adds the orders that are refused by then to `refused`.
+  ///
+  /// If the search for the most orders takes too long with the rules, they are tried after it: an order that they refuse
+  /// is left out, and the selection begins again.
   private func select(
     _ mode: OrderMode, of orders: [Order], on stock: Stock, in context: OrderContext,
     _ refused: inout [Int: MakeOutcome], _ options: RequestOptions
   ) -> Selection {
+    let decided = catalog.decided(by: stock, context)
+    func refusal(of index: Int, after made: [Int]) -> MakeOutcome? {
+      var context = context
+      for index in made { context.sales?.add(orders[index]) }
+      return self.refusal(byRulesOf: orders[index], on: stock, in: context, options)
+    }
+    if mode == .most, context.sales != nil {
+      var trials = Self.ruleTrialLimit
+      let selection = decided.select(
+        mode, of: orders, stock: stock, refused: Set(refused.keys)
+      ) {
+        trials -= 1
+        return trials > 0 && refusal(of: $0, after: $1) == nil
+      }
+      if case .orders(let chosen) = selection, trials > 0 {
+        for index in orders.indices where refused[index] == nil && !chosen.contains(index) {
+          refused[index] = refusal(of: index, after: chosen)
+        }
+        return selection
+      }
+    }
     while true {
-      let selection = catalog.decided(by: stock, context).select(
-        mode, of: orders, stock: stock, refused: Set(refused.keys))
+      let selection = decided.select(mode, of: orders, stock: stock, refused: Set(refused.keys))
       guard case .orders(let chosen) = selection, context.sales != nil else { return selection }
       let known = refused.count
       var context = context
       for index in chosen {
-        if let outcome = refusal(byRulesOf: orders[index], on: stock, in: context, options) {
+        if let outcome = self.refusal(byRulesOf: orders[index], on: stock, in: context, options) {
           refused[index] = outcome
         } else {
           context.sales?.add(orders[index])
@@ -156,6 +172,9 @@ extension Maker {
       if refused.count == known { return selection }
     }
   }
+
+  /// The most trials of the rules in a search for the most orders: about a tenth of a second.
+  private static var ruleTrialLimit: Int { 5_000 }
 
   /// Returns the reason why each order that is not among `chosen` is not made.
   ///

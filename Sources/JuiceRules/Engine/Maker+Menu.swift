@@ -37,10 +37,10 @@ extension Maker {
   package func menu(
     of recipes: [Recipe], on snapshot: StockSnapshot, facts: Facts = .none
   ) async throws -> [MenuItem] {
-    let time = now()
-    let stock = catalog.stock(snapshot)
-    let supplied = RequestOptions(facts: try await supplying(facts))
-    let moment = try catalog.moment(stock, try await context(supplied, at: time, snapshot.revision))
+    let state = try await state(
+      for: RequestOptions(facts: try await supplying(facts)), on: snapshot)
+    let stock = state.stock
+    let moment = try catalog.moment(stock, state.context)
     let decided = catalog.deciding(by: moment)
     let mismatches = catalog.unitMismatches(in: snapshot)
     return recipes.map { recipe in
@@ -54,7 +54,7 @@ extension Maker {
         shortages: producible.count == 0
           ? decided.resolveWithoutRules([order], stock: stock).shortages : [],
         refusals: refusals,
-        nextOffer: refusals.isEmpty ? nil : nextOffer(of: order, after: time, moment))
+        nextOffer: refusals.isEmpty ? nil : nextOffer(of: order, after: state.time, moment))
     }
   }
 
@@ -85,7 +85,9 @@ extension Catalog {
 
   /// Returns the lines of one of a recipe as they are decided, without alternatives that do not count.
   fileprivate func openLines(of recipe: Recipe) -> [Recipe.Line] {
-    (decidedLines(of: recipe, for: Order(oneOf: recipe.id)) ?? lines(of: recipe)).map { line in
+    let order = Order(oneOf: recipe.id)
+    return (decidedLines(of: recipe, for: order, by: lineDecider) ?? lines(of: recipe)).map {
+      line in
       var line = line
       line.alternatives = line.alternatives.indices.filter { !line.closed.contains($0) }
         .map { line.alternatives[$0] }

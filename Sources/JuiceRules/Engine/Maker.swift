@@ -94,6 +94,32 @@ public struct Maker<Store: StockStore>: Sendable {
   /// pause, each gets one commit in eight, so that about one order in a million needs more.
   static var attemptLimit: Int { 100 }
 
+  /// The state of the stand that a request is answered with.
+  struct State {
+    let time: Timestamp
+    let snapshot: StockSnapshot
+    let stock: Stock
+    let context: OrderContext
+  }
+
+  /// Returns the current state for a request.
+  ///
+  /// - Parameters:
+  ///   - options: The facts, of which a ``FactSource`` has supplied the others, and the actor of the request.
+  ///   - snapshot: The levels; `nil` for the current ones.
+  /// - Throws: ``StockStoreFault/unitMismatch(_:)`` if a condition reads a level in another unit than the catalog's, and
+  ///   another `StockStoreFault` if the store could not answer.
+  func state(
+    for options: RequestOptions, on snapshot: StockSnapshot? = nil
+  ) async throws -> State {
+    let time = now()
+    let snapshot = if let snapshot { snapshot } else { try await store.snapshot(of: nil) }
+    try catalog.checkUnits(ofRulesOn: snapshot)
+    return State(
+      time: time, snapshot: snapshot, stock: catalog.stock(snapshot),
+      context: try await context(options, at: time, snapshot.revision))
+  }
+
   /// Returns the context that rules read for a request.
   ///
   /// - Parameters:
@@ -133,22 +159,19 @@ public struct Maker<Store: StockStore>: Sendable {
     var options = options
     options.facts = try await supplying(options.facts)
     for _ in 0..<Maker.attemptLimit {
-      let time = now()
-      let snapshot = try await store.snapshot(of: nil)
-      try catalog.checkUnits(ofRulesOn: snapshot)
-      let stock = catalog.stock(snapshot)
-      let context = try await context(options, at: time, snapshot.revision)
-      let judgment = catalog.judgment(of: orders, stock: stock, in: context)
+      let state = try await state(for: options)
+      let judgment = catalog.judgment(of: orders, stock: state.stock, in: state.context)
       if let refused = judgment.refusal(of: orders, options) { return .refused(refused) }
       switch judgment.resolution {
       case .plan(let plan):
         let isOfRevision = plan.dependsOnStock || catalog.verdictsHoldForOneRevision
         let outcome = try await commit(
-          plan, of: orders, request: request, plannedOn: isOfRevision ? snapshot.revision : nil,
-          at: time, options)
+          plan, of: orders, request: request,
+          plannedOn: isOfRevision ? state.snapshot.revision : nil,
+          at: state.time, options)
         if let outcome { return outcome.adding(judgment.verdicts) }
       case let refusal:
-        try catalog.checkUnits(of: orders, refusedAs: refusal, in: snapshot)
+        try catalog.checkUnits(of: orders, refusedAs: refusal, in: state.snapshot)
         return MakeOutcome(refusing: orders, as: refusal)
       }
     }
@@ -259,20 +282,16 @@ extension Maker {
   public func plan(_ orders: [Order], facts: Facts = .none) async throws -> PlannedOrders {
     guard !orders.isEmpty else { throw OrderFault.noOrders }
     let orders = orders.map(catalog.current)
-    let time = now()
-    let snapshot = try await store.snapshot(of: nil)
-    try catalog.checkUnits(ofRulesOn: snapshot)
-    let stock = catalog.stock(snapshot)
-    let supplied = RequestOptions(facts: try await supplying(facts))
-    let context = try await context(supplied, at: time, snapshot.revision)
+    let state = try await state(for: RequestOptions(facts: try await supplying(facts)))
+    let (stock, context) = (state.stock, state.context)
     let judgment = catalog.judgment(of: orders, stock: stock, in: context)
-    try catalog.checkUnits(of: orders, refusedAs: judgment.resolution, in: snapshot)
+    try catalog.checkUnits(of: orders, refusedAs: judgment.resolution, in: state.snapshot)
     return PlannedOrders(
       orders: orders, resolution: judgment.resolution,
       remedies: catalog.remedies(
         for: orders, answeredBy: judgment.resolution, stock: stock, in: context),
       verdicts: judgment.verdicts, facts: facts, context: context, stock: stock,
-      revision: snapshot.revision, fingerprint: catalog.fingerprint)
+      revision: state.snapshot.revision, fingerprint: catalog.fingerprint)
   }
 
   /// Makes exactly what was planned.

@@ -8,6 +8,8 @@ extension Moment: LineDecider {
       catalog.decide($0.scaled(by: factor), inputs).line
     }
   }
+
+  mutating func count(_ order: Order) { context.sales?.add(order) }
 }
 
 extension Catalog {
@@ -75,7 +77,7 @@ extension Catalog {
     let ingredient = self[computed.ingredient]
     do throws(EvaluationError) {
       let amount = Amount(try value(of: computed.formula, inputs))
-      guard let fault = ingredient.fault(ofTaking: amount) else { return .success(amount) }
+      guard let fault = amount.faultOfTaking(step: ingredient.step) else { return .success(amount) }
       var explanation = explanation(of: computed.formula, inputs)
       explanation.fault = fault
       return .failure(explanation)
@@ -120,11 +122,13 @@ extension Recipe.Line {
   }
 }
 
-extension Ingredient {
-  /// Returns the reason why a line cannot take a computed amount, or `nil` if it can.
-  fileprivate func fault(ofTaking amount: Amount) -> ConditionFault? {
-    if amount < .zero { return .negativeAmount(amount) }
-    if amount > .maximumPerLine { return .amountTooLarge(amount, limit: .maximumPerLine) }
-    return amount.isMultiple(of: step) ? nil : .amountTooFine(amount, step: step)
+extension Amount {
+  /// Returns the reason why a line cannot take the amount, which is computed, or `nil` if it can.
+  ///
+  /// - Parameter step: The step of the ingredient.
+  func faultOfTaking(step: Amount) -> ConditionFault? {
+    if self < .zero { return .negativeAmount(self) }
+    if self > .maximumPerLine { return .amountTooLarge(self, limit: .maximumPerLine) }
+    return isMultiple(of: step) ? nil : .amountTooFine(self, step: step)
   }
 }

@@ -96,20 +96,25 @@ extension Catalog {
     let (order, moment) = (inputs.order, inputs.moment)
     switch reading {
     case .recipe(let names):
-      return order.map { .string(handle(of: $0.recipe).map { names[Int($0.index)] } ?? "") }
+      return order.map { .string(handle(of: $0.recipe).map { names.names[Int($0.index)] } ?? "") }
     case .count: return order.map { .int(Int64($0.count)) }
     case .size: return order.map { .string($0.size ?? "") }
-    case .choices:
+    case .choices(let names):
       guard let order else { return nil }
-      let choices = order.choices.sorted { $0.key < $1.key }
-      return .map(ValueMap(texts: choices.map { ($0.key, .string($0.value)) }))
+      let lines = lines(of: order.recipe)
+      let choices = order.choices.sorted { $0.key < $1.key }.map { name, wish in
+        let line = lines.first { $0.name == name }
+        let ingredient = line?.ingredient(named: wish, in: self)
+        return (name, Value.string(ingredient.map { names.names[Int($0.index)] } ?? wish))
+      }
+      return .map(ValueMap(texts: choices))
     case .actor: return .string(moment.context.actor ?? "")
     case .fact(let index):
       return moment.facts[index].map { Value($0) }
-    case .level(let ingredient): return Value(moment.stock[ingredient])
+    case .level(let ingredient): return level(of: ingredient, moment)
     case .levels(let handles):
       let levels = handles.sorted { $0.key < $1.key }
-      return .map(ValueMap(texts: levels.map { ($0.key, Value(moment.stock[$0.value])) }))
+      return .map(ValueMap(texts: levels.map { ($0.key, level(of: $0.value, moment)) }))
     case .hour: return moment.context.time.map { .int(Int64($0.hour)) }
     case .minute: return moment.context.time.map { .int(Int64($0.minute)) }
     case .weekday: return moment.context.time.map { .string($0.weekday.rawValue) }
@@ -120,6 +125,25 @@ extension Catalog {
       return try? value(ofTable: tables[index], column: column, inputs)
     }
   }
+}
+
+extension Catalog {
+  /// Returns a level as expressions read it. The stock does not count what cannot run out, which may have a level from
+  /// before.
+  private func level(of ingredient: Ingredient.Handle, _ moment: Moment) -> Value {
+    .decimal(self[ingredient].isUnlimited ? .unlimited : Decimal(moment.stock[ingredient]))
+  }
+}
+
+extension Decimal {
+  /// The level of an ingredient that cannot run out: above every level and every limit of a fact, and small enough to
+  /// add to another number.
+  static let unlimited = Decimal(thousandths: .max / 2)
+
+  init(_ amount: Amount) { self.init(thousandths: amount.thousandths) }
+
+  /// The number as people read it.
+  var shown: String { self == .unlimited ? "∞" : description }
 }
 
 extension ValueMap {
@@ -142,6 +166,6 @@ extension Value {
   }
 
   fileprivate init(_ amount: Amount) {
-    self = .decimal(Decimal(thousandths: amount.thousandths))
+    self = .decimal(Decimal(amount))
   }
 }

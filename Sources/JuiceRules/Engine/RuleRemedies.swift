@@ -121,7 +121,7 @@ extension RuleRemedies {
 /// Other alternatives and sizes.
 extension RuleRemedies {
   private func choices(of index: Int) -> [Remedy] {
-    guard isAboutLine || readings.contains(.choices) else { return [] }
+    guard isAboutLine || readings.contains(where: \.isOfChoices) else { return [] }
     return catalog.lines(of: orders[index].recipe).compactMap { line in
       guard line.alternatives.count > 1 else { return nil }
       let wish = orders[index].choices[line.name]
@@ -149,13 +149,13 @@ extension RuleRemedies {
   }
 }
 
-/// Other values of facts.
+/// Other values of facts that who orders is free to choose.
 extension RuleRemedies {
   private var facts: [Remedy] {
     let indices = readings.compactMap { reading in
       if case .fact(let index) = reading { index } else { nil }
     }
-    return indices.sorted().compactMap { index in
+    return indices.sorted().filter { catalog.facts[$0].isChoice }.compactMap { index in
       let fact = catalog.facts[index]
       let others = values(ofFact: index, fact.type, near: moment.facts[index])
       return first(of: others.lazy.map { .fact(fact.id, $0) })

@@ -20,16 +20,26 @@ extension Finding {
       notes: [.reason(reason, example)])
   }
 
+  /// Creates the finding for a computed amount that has no value for an order of one that gives no facts.
+  static func notComputedByDefault(_ reason: LocalizedText) -> Finding {
+    Finding(
+      .amountOutOfLimits,
+      LocalizedText(
+        en: "the amount cannot be computed for an order of one without facts",
+        ko: "주문 정보 없이 하나를 주문하면 수량을 계산할 수 없습니다"),
+      help: LocalizedText(
+        en: "an order whose amount cannot be computed is refused; correct the expression",
+        ko: "수량을 계산할 수 없는 주문은 거절합니다. 식을 고치세요"),
+      notes: [reason])
+  }
+
   /// Creates the finding for a computed amount that an order cannot take.
   ///
   /// - Parameters:
   ///   - reason: The reason why the amount cannot be taken.
-  ///   - example: Values that lead to the amount.
-  static func amountOutOfLimits(
-    _ reason: LocalizedText, with example: Analysis.Example
-  ) -> Finding {
-    let shown = example.shown
-    return Finding(
+  ///   - shown: The values that lead to the amount, as people read them.
+  static func amountOutOfLimits(_ reason: LocalizedText, with shown: String) -> Finding {
+    Finding(
       .amountOutOfLimits,
       shown.isEmpty
         ? reason

@@ -42,6 +42,19 @@ extension Finding {
       notes: [.reason(reason, example)])
   }
 
+  /// Creates the finding for a condition that has no value for an order of one that gives no facts.
+  static func failsByDefault(_ reason: LocalizedText) -> Finding {
+    Finding(
+      .constantCondition,
+      LocalizedText(
+        en: "the condition fails for an order of one without facts",
+        ko: "주문 정보 없이 하나를 주문하면 조건을 계산할 수 없습니다"),
+      help: LocalizedText(
+        en: "an order for which a condition fails is refused; correct the condition",
+        ko: "조건을 계산할 수 없는 주문은 거절합니다. 조건을 고치세요"),
+      notes: [reason])
+  }
+
   /// Creates the finding for a condition of a line that is never true when the recipe is on offer.
   ///
   /// - Parameter example: Values for which the condition is true.
@@ -122,11 +135,14 @@ extension [LocalizedText] {
   }
 }
 
+extension Value {
+  /// The value as people read it.
+  var shown: String { if case .decimal(let number) = self { number.shown } else { description } }
+}
+
 extension Analysis.Example {
   /// The values as people read them, such as `order.count: 6, facts.sweetness: "half"`.
   var shown: String {
-    zip(inputs, values).map { input, value in
-      if case .decimal(let number) = value { "\(input): \(number)" } else { "\(input): \(value)" }
-    }.joined(separator: ", ")
+    zip(inputs, values).map { "\($0): \($1.shown)" }.joined(separator: ", ")
   }
 }

@@ -33,12 +33,7 @@ extension Finding {
       help: error.help.map { LocalizedText($0) })
     guard let (name, nearest) = error.suggestion else { return finding }
     finding.propose([nearest], insteadOf: name)
-    // A key is a text in quotes.
-    let start = source.utf8.dropFirst(error.range.lowerBound).first
-    if let start, "'\"".utf8.contains(start) {
-      let quote = String(UnicodeScalar(start))
-      finding.replacement = quote + nearest + quote
-    }
+    finding.replaceText(with: nearest, in: source, error.range)
     return finding
   }
 }

@@ -147,6 +147,34 @@ extension Finding {
     ).unsafe
   }
 
+  /// Creates the finding for a bound of a range of dates that is not a date.
+  static func invalidDate(_ text: String) -> Finding {
+    Finding(
+      .invalidTable,
+      LocalizedText(
+        en: "`\(text)` is not a date that exists", ko: "\(text.ticked(.topic)) 있는 날짜가 아닙니다"),
+      help: .writeDate, found: text)
+  }
+
+  /// Creates the finding for a range in a cell whose input is a text.
+  static func rangeOfTexts(_ text: String) -> Finding {
+    Finding(
+      .invalidTable, as: .warning,
+      LocalizedText(
+        en: "`\(text)` is compared as a text: ranges are of numbers and dates",
+        ko: "\(text.ticked(.object)) 글로 비교합니다. 범위는 수와 날짜에만 있습니다"),
+      help: LocalizedText(
+        en: "list the texts that fit", ko: "맞는 글을 목록으로 쓰세요"),
+      found: text)
+  }
+
+  /// The finding, as a warning.
+  var asWarning: Finding {
+    var finding = self
+    finding.severity = .warning
+    return finding
+  }
+
   /// The finding for a list of values that is empty.
   static let emptyList = Finding(
     .invalidTable,

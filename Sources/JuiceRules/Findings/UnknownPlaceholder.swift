@@ -3,6 +3,18 @@ extension Finding.Rule {
 }
 
 extension Finding {
+  /// Creates the finding for a placeholder in the text of a rule.
+  static func placeholderInRule(_ name: String) -> Finding {
+    Finding(
+      .unknownPlaceholder, as: .warning,
+      LocalizedText(
+        en: "the text of a rule has no placeholders: `{\(name)}` is shown as it is written",
+        ko: "규칙의 글에는 자리표시자가 없어 `{\(name)}` 그대로 보입니다"),
+      help: LocalizedText(
+        en: "write the text without `{\(name)}`", ko: "`{\(name)}` 없이 쓰세요"),
+      found: name)
+  }
+
   /// Creates the finding for a placeholder that is unknown, or not available for the event.
   ///
   /// - Parameter length: The number of bytes that the placeholder takes up in the text, with its braces and particle.

@@ -35,6 +35,8 @@ struct BillOfMaterials: Sendable {
     var yield: Int64 = 0
     var uses: Range<Int32> = 0..<0
     var groups: Range<Int32> = 0..<0
+    /// The lines as they count for the step; `nil` for those of the recipe.
+    var lines: [Recipe.Line]?
   }
 
   /// An amount of one ingredient, in thousandths.

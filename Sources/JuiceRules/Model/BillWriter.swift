@@ -27,7 +27,7 @@ struct BillWriter {
     for index in orders.indices { writer.beginOrder(index) }
     guard writer.bill.slots.count <= slotLimit else { return nil }
     for recipe in writer.finished.reversed() { writer.beginBatches(of: recipe) }
-    for step in writer.bill.steps.indices { writer.readLines(of: step) }
+    writer.readLines()
     return writer.bill
   }
 
@@ -91,12 +91,26 @@ struct BillWriter {
     }
   }
 
-  private mutating func readLines(of index: Int) {
-    let order = orders.indices.contains(index) ? orders[index] : nil
+  private mutating func readLines() {
+    var decider = catalog.lineDecider
+    for (index, order) in orders.enumerated() {
+      readLines(of: index, for: order, decider)
+      decider?.count(order)
+    }
+    // Products are made for any orders.
+    for index in bill.steps.indices.dropFirst(orders.count) {
+      readLines(of: index, for: nil, catalog.lineDecider)
+    }
+  }
+
+  private mutating func readLines(
+    of index: Int, for order: Order?, _ decider: (any LineDecider)?
+  ) {
     let recipe = catalog[bill.steps[index].recipe]
-    let decided = catalog.decidedLines(of: recipe, for: order)
+    let decided = catalog.decidedLines(of: recipe, for: order, by: decider)
     let lines = decided ?? catalog.lines(of: recipe)
     if decided != nil { bill.steps[index].factor = .one }
+    bill.steps[index].lines = decided
     let start = Int32(bill.uses.count)
     var choices: [(number: Int, line: Recipe.Line, alternatives: [Int])] = []
     for (number, line) in lines.enumerated() where order?.without.contains(line.name) != true {

@@ -46,7 +46,7 @@ extension Catalog {
       [
         "fact", fact.id.rawValue, fact.name.map(canonical) ?? "", canonical(limits(of: fact.type)),
         fact.type.name, fact.defaultValue?.description ?? "",
-      ])
+      ] + (fact.isChoice ? ["choice"] : []))
   }
 
   private func limits(of type: FactType) -> [String] {

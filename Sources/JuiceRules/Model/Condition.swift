@@ -1,3 +1,17 @@
+/// The names of all entries of a kind by handle, as the expressions of one pack write them.
+///
+/// The names of two conditions of a catalog are equal if the conditions are of the same pack.
+struct WrittenNames: Hashable, Sendable {
+  private let pack: String?
+  let names: [String]
+
+  init(_ names: EntryNames) { (pack, self.names) = (names.pack, names.written) }
+
+  static func == (one: Self, other: Self) -> Bool { one.pack == other.pack }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(pack) }
+}
+
 /// An expression of a pack that is true or false for an order.
 public struct Condition: Hashable, Sendable {
   let formula: Formula
@@ -7,11 +21,12 @@ public struct Condition: Hashable, Sendable {
 
   /// A value that a condition reads.
   indirect enum Reading: Hashable, Sendable {
-    /// The name of the ordered recipe, given by the names of all recipes as the condition's pack writes them.
-    case recipe(names: [String])
+    /// The name of the ordered recipe.
+    case recipe(names: WrittenNames)
     case count
     case size
-    case choices
+    /// The choices of the order, with the names of the ingredients.
+    case choices(names: WrittenNames)
     case actor
     /// The fact at an index of ``Catalog/facts``.
     case fact(Int)
@@ -23,6 +38,8 @@ public struct Condition: Hashable, Sendable {
     case sold(Recipe.Handle, SalesPeriod)
     /// The value in a column of the table at an index of ``Catalog/tables``, with all values that the table reads.
     case table(Int, column: Int, reads: Set<Reading>)
+
+    var isOfChoices: Bool { if case .choices = self { true } else { false } }
 
     /// A Boolean value that indicates whether the value is one of the clock.
     var isOfClock: Bool {

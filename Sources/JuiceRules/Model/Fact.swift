@@ -13,6 +13,9 @@ public struct Fact: Hashable, Sendable {
   public let type: FactType
   /// The value of an order that gives none; `nil` if an order must give a value.
   public let defaultValue: FactValue?
+  /// A Boolean value that indicates whether who orders is free to choose another value, so that remedies may propose
+  /// one. A customer can choose how sweet a juice is, but not to be of age.
+  public let isChoice: Bool
 }
 
 /// A type of facts, with the limits of the values.

@@ -6,13 +6,17 @@ protocol LineDecider: Sendable {
   ///
   /// - Parameter order: The order, or `nil` if the recipe is carried out for a product.
   func lines(of recipe: Recipe, for order: Order?, in catalog: Catalog) -> [Recipe.Line]
+
+  /// Counts an order as sold for the orders after it.
+  mutating func count(_ order: Order)
 }
 
 extension Catalog {
-  /// Returns the lines of `recipe` as ``lineDecider`` decides them for an order, or `nil` if the lines are those
-  /// written.
-  func decidedLines(of recipe: Recipe, for order: Order?) -> [Recipe.Line]? {
-    hasDecisions(recipe) ? lineDecider?.lines(of: recipe, for: order, in: self) : nil
+  /// Returns the lines of `recipe` as `decider` decides them for an order, or `nil` if the lines are those written.
+  func decidedLines(
+    of recipe: Recipe, for order: Order?, by decider: (any LineDecider)?
+  ) -> [Recipe.Line]? {
+    hasDecisions(recipe) ? decider?.lines(of: recipe, for: order, in: self) : nil
   }
 
   /// Returns `true` if lines of `recipe` are decided for each order.

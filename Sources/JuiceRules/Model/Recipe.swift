@@ -93,13 +93,26 @@ extension Recipe {
 }
 
 extension Recipe.Line {
-  /// Returns the indices of the alternatives that use an ingredient with the id `name`, qualified or not.
+  /// Returns the indices of the alternatives that use an ingredient with the id `name`, qualified or not, or with this
+  /// former id.
   func alternatives(using name: String, in catalog: Catalog) -> [Int] {
     alternatives.indices.filter { index in
-      alternatives[index].contains { portion in
-        let id = catalog[portion.ingredient].id
-        return id.rawValue == name || id.name == name
-      }
+      alternatives[index].contains { catalog.isNamed($0.ingredient, name) }
     }
+  }
+
+  /// Returns the first ingredient of the alternatives with the id `name`, qualified or not, or with this former id.
+  func ingredient(named name: String, in catalog: Catalog) -> Ingredient.Handle? {
+    alternatives.joined().first { catalog.isNamed($0.ingredient, name) }?.ingredient
+  }
+}
+
+extension Catalog {
+  fileprivate func isNamed(_ ingredient: Ingredient.Handle, _ name: String) -> Bool {
+    let id = self[ingredient].id
+    if id.rawValue == name || id.name == name { return true }
+    guard !renames.isEmpty else { return false }
+    let former = EntryID(name) ?? EntryID(pack: String(id.pack), name: name)
+    return former.flatMap(currentID) == id
   }
 }

@@ -33,6 +33,17 @@ extension Catalog {
   public func select(
     _ mode: OrderMode, of orders: [Order], stock: Stock, refused: Set<Int> = []
   ) -> Selection {
+    select(mode, of: orders, stock: stock, refused: refused, allowing: nil)
+  }
+
+  /// Returns those of `orders` that are made, as ``select(_:of:stock:refused:)`` does.
+  ///
+  /// - Parameter isAllowed: A closure for ``OrderMode/most`` that returns a Boolean value that indicates whether an order
+  ///   is allowed after others are made, by their positions; `nil` if all are.
+  func select(
+    _ mode: OrderMode, of orders: [Order], stock: Stock, refused: Set<Int>,
+    allowing isAllowed: ((_ index: Int, _ made: [Int]) -> Bool)?
+  ) -> Selection {
     let possible = orders.indices.filter { !refused.contains($0) && isOnOffer(orders[$0]) }
     switch mode {
     case .all where possible.count < orders.count: return .orders([])
@@ -41,7 +52,9 @@ extension Catalog {
       return OrderSelector(start.map(\.0), self, stock).longestPrefix()
     case .all: return OrderSelector(orders, self, stock).allOrNone()
     case .most:
-      let selection = OrderSelector(possible.map { orders[$0] }, self, stock).most()
+      let selection = OrderSelector(possible.map { orders[$0] }, self, stock).most { index, made in
+        isAllowed?(possible[index], made.map { possible[$0] }) ?? true
+      }
       guard case .orders(let indices) = selection else { return selection }
       return .orders(indices.map { possible[$0] })
     }

@@ -45,14 +45,17 @@ struct OrderSelector {
   /// Returns the largest set of orders that can be made. The depth-first search takes each order before it leaves it
   /// out, so that of several sets of one size the first comes first, and gives up a branch that cannot give more
   /// orders than are known.
-  func most() -> Selection {
+  ///
+  /// - Parameter isAllowed: A closure that returns a Boolean value that indicates whether an order is allowed after
+  ///   others, by their positions.
+  func most(allowing isAllowed: (_ index: Int, _ made: [Int]) -> Bool) -> Selection {
     var selector = self
-    return selector.search()
+    return selector.search(isAllowed)
   }
 }
 
 extension OrderSelector {
-  private mutating func search() -> Selection {
+  private mutating func search(_ isAllowed: (Int, [Int]) -> Bool) -> Selection {
     let limit = bounds.limit(after: [])
     var best: [Bool] = []
     var bestCount = -1
@@ -66,7 +69,10 @@ extension OrderSelector {
         (best, bestCount) = (taken, taken.count { $0 })
         taken.backtrack()
       } else {
-        switch bounds.isSuperfluous(taken.count, after: taken) ? .none : check(taken + [true]) {
+        let isPossible =
+          !bounds.isSuperfluous(taken.count, after: taken)
+          && isAllowed(taken.count, taken.indices.filter { taken[$0] })
+        switch isPossible ? check(taken + [true]) : .none {
         case .found: taken.append(true)
         case .none: taken.append(false)
         case .exhausted: return .undetermined(max(0, bestCount)...limit)

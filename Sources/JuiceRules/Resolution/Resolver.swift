@@ -140,9 +140,7 @@ extension Resolver {
   private func step(_ index: Int, _ requirement: Requirement) -> Plan.Step {
     let step = bill.steps[index]
     let recipe = catalog[step.recipe]
-    let decided = catalog.decidedLines(
-      of: recipe, for: index < bill.orderCount ? orders[index] : nil)
-    let lines = decided ?? catalog.lines(of: recipe)
+    let lines = step.lines ?? catalog.lines(of: recipe)
     let groups = bill.groups[step.groups.asInt].indices
     let optional = groups.filter { bill.groups[$0].isOptional }
     func names(_ groups: [Int]) -> [String] { groups.map { lines[Int(bill.groups[$0].line)].name } }
@@ -155,7 +153,7 @@ extension Resolver {
       },
       taken: names(optional.filter { requirement.isActive[$0] }),
       left: names(optional.filter { !requirement.isActive[$0] }),
-      lines: decided)
+      lines: step.lines)
   }
 
   private func choice(

@@ -1,54 +1,74 @@
 import CEL
 
+/// The entries and texts that expressions can name.
+struct ExpressionScope {
+  let recipes: EntryNames
+  let ingredients: EntryNames
+  let facts: EntryNames
+  let tables: EntryNames
+  /// The sizes of all recipes; `nil` if they are not known.
+  var sizes: [String]?
+  /// The names of the choices of all recipes; `nil` if they are not known.
+  var choices: [String]?
+  /// A Boolean value that indicates whether `recipes` and `ingredients` are all that there are.
+  var isComplete = false
+}
+
 /// The names that expressions can read, with the readings that they stand for, and the compiler of the expressions.
 struct ExpressionNames {
   private var environment = Environment()
   /// The reading that each variable stands for.
   private var readings: [String: Condition.Reading] = [:]
-  private let levels: [String: Ingredient.Handle]
-  private let recipes: [String: Recipe.Handle]
+  private let scope: ExpressionScope
 
   /// Creates the names of the order, the clock, facts, the stock and sales.
   ///
   /// - Parameters:
-  ///   - recipes: The recipes by each name that expressions can give them.
-  ///   - recipeNames: The names of all recipes as values, by handle.
-  ///   - levels: The ingredients by each name.
+  ///   - scope: The entries that expressions can name.
   ///   - facts: The facts of the catalog.
-  ///   - factNames: The indices of facts by each name.
   ///   - factsOfAnyType: The indices of the facts whose type is not known.
-  init(
-    recipes: [String: Recipe.Handle], recipeNames: [String], levels: [String: Ingredient.Handle],
-    facts: [Fact], factNames: [String: Int], factsOfAnyType: Set<Int> = []
-  ) {
-    (self.recipes, self.levels) = (recipes, levels)
-    declare("order.recipe", .string, .recipe(names: recipeNames))
-    declare("order.count", .int, .count)
-    declare("order.size", .string, .size)
-    declare("order.choices", .map(key: .string, value: .string), .choices)
-    declare("order.actor", .string, .actor)
-    declare("clock.hour", .int, .hour)
-    declare("clock.minute", .int, .minute)
-    declare("clock.weekday", .string, .weekday)
-    declare("clock.date", .string, .date)
-    for (name, index) in factNames {
+  init(_ scope: ExpressionScope, facts: [Fact], factsOfAnyType: Set<Int> = []) {
+    self.scope = scope
+    let (recipes, ingredients) = (scope.recipes, scope.ingredients)
+    declare(
+      Variable("order.recipe", .string, texts: recipes.texts(isComplete: scope.isComplete)),
+      .recipe(names: WrittenNames(recipes)))
+    declare(Variable("order.count", .int), .count)
+    declare(
+      Variable("order.size", .string, texts: scope.sizes.map { KnownTexts($0 + [""]) }), .size)
+    declare(
+      Variable(
+        "order.choices", .map(key: .string, value: .string),
+        possibleKeys: scope.choices.map { KnownTexts($0) },
+        texts: ingredients.texts(isComplete: scope.isComplete)),
+      .choices(names: WrittenNames(ingredients)))
+    declare(Variable("order.actor", .string), .actor)
+    declare(Variable("clock.hour", .int), .hour)
+    declare(Variable("clock.minute", .int), .minute)
+    let weekdays = KnownTexts(LocalTime.Weekday.allCases.map(\.rawValue))
+    declare(Variable("clock.weekday", .string, texts: weekdays), .weekday)
+    declare(Variable("clock.date", .string, texts: .dates), .date)
+    for (name, index) in scope.facts.indices {
       let type = factsOfAnyType.contains(index) ? .dynamic : facts[index].type.expressionType
-      declare("facts.\(name)", type, .fact(index))
+      var fact = Variable("facts.\(scope.facts.written[index])", type)
+      if case .text(let values?) = facts[index].type { fact.texts = KnownTexts(values) }
+      declare(fact, .fact(index), as: "facts.\(name)")
     }
     environment.declare(
-      Variable("stock", .map(key: .string, value: .decimal), keys: Set(levels.keys)))
+      Variable("stock", .map(key: .string, value: .decimal), keys: ingredients.spellings))
     let periods = SalesPeriod.allCases.map(\.rawValue)
     environment.declare(
       Query(
         "sold",
-        [.init(.string, values: Set(recipes.keys)), .init(.string, values: Set(periods))], .int))
+        [.init(.string, values: recipes.spellings), .init(.string, values: KnownTexts(periods))],
+        .int))
   }
 
   private mutating func declare(
-    _ name: String, _ type: ValueType, _ reading: Condition.Reading
+    _ variable: Variable, _ reading: Condition.Reading, as alias: String? = nil
   ) {
-    environment.declare(Variable(name, type))
-    readings[name] = reading
+    environment.declare(variable, as: alias)
+    readings[variable.name] = reading
   }
 
   /// Makes the values of a decision table known by the names of its columns, such as `tables.sugar.grams`.
@@ -58,7 +78,8 @@ struct ExpressionNames {
   ) {
     for (column, header) in columns.enumerated() {
       declare(
-        "tables.\(name).\(header.name)", header.type, .table(index, column: column, reads: reads))
+        Variable("tables.\(scope.tables.written[index]).\(header.name)", header.type),
+        .table(index, column: column, reads: reads), as: "tables.\(name).\(header.name)")
     }
   }
 
@@ -91,18 +112,20 @@ struct ExpressionNames {
   /// Returns the reading for an input. INVARIANT: inputs are variables that were declared here.
   private func reading(_ input: CheckedExpression.Input) -> Condition.Reading? {
     switch input {
-    case .variable("stock"): .levels(levels)
+    case .variable("stock"):
+      .levels(scope.ingredients.indices.mapValues { .init(index: Int32($0)) })
     case .variable(let name): readings[name]
-    case .element(_, let key): levels[key].map { .level($0) }
+    case .element(_, let key):
+      scope.ingredients.indices[key].map { .level(.init(index: Int32($0))) }
     case .query(_, let arguments): sold(arguments)
     }
   }
 
   private func sold(_ arguments: [Value]) -> Condition.Reading? {
     guard arguments.count == 2, case .string(let name) = arguments[0],
-      case .string(let period) = arguments[1], let recipe = recipes[name]
+      case .string(let period) = arguments[1], let recipe = scope.recipes.indices[name]
     else { return nil }
-    return SalesPeriod(rawValue: period).map { .sold(recipe, $0) }
+    return SalesPeriod(rawValue: period).map { .sold(.init(index: Int32(recipe)), $0) }
   }
 }
 

@@ -69,7 +69,8 @@ public struct LocalTime: Hashable, Sendable {
     let monthFromMarch = (5 * dayOfYear + 2) / 153
     let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
     let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    return [(year, 4), (month, 2), (dayOfYear - (153 * monthFromMarch + 2) / 5 + 1, 2)]
+    let dayOfMonth = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    return [(year, 4), (month, 2), (dayOfMonth, 2)]
       .map { number, width in
         String(repeating: "0", count: max(0, width - String(number).count)) + String(number)
       }.joined(separator: "-")

@@ -111,7 +111,7 @@ public struct ConditionExplanation: Sendable {
   }
 
   fileprivate static func text(_ outcome: Result<Value, EvaluationError>) -> String {
-    if case .success(.decimal(let number)) = outcome { return "\(number)" }
+    if case .success(.decimal(let number)) = outcome { return number.shown }
     return Drawing.text(outcome)
   }
 }

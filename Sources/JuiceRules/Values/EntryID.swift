@@ -31,7 +31,11 @@ public struct EntryID: Hashable, Sendable {
   public var name: Substring { parts[1] }
 
   private var parts: [Substring] {
-    rawValue.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    let text = rawValue
+    // An invalid name may begin with a mark that makes one character with the slash.
+    // INVARIANT: an id has a slash.
+    let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")) ?? text.startIndex
+    return [text[..<slash], text[text.utf8.index(after: slash)...]]
   }
 
   /// The length of the longest name, in characters.
