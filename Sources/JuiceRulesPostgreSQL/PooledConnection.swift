@@ -61,7 +61,7 @@
 
     /// Pauses before the next try. Returns `false`, without a pause, if there is to be none.
     mutating func pause(after fault: StockStoreFault) -> Bool {
-      let now = ContinuousClock.now
+      let now = policy.now()
       let waited = now - (firstFailure ?? now)
       firstFailure = firstFailure ?? now
       failures += 1

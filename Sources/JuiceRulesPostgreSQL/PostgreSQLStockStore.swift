@@ -276,6 +276,8 @@
       /// Waits for the length of a pause. The closure is called on a thread of the store, never on a thread of Swift's
       /// tasks.
       public var sleep: @Sendable (Duration) -> Void = Retrying.sleep
+      /// Returns the time by which ``limit`` is measured.
+      public var now: @Sendable () -> ContinuousClock.Instant = { .now }
       /// Receives the last failure, once for each call that has been retried for a second, such as to tell people that
       /// the store is being waited for. The closure is called on a thread of the store.
       public var onWait: @Sendable (StockStoreFault) -> Void = { _ in }

@@ -1,4 +1,5 @@
 #if Web
+  import CCounterAssets
   import HTTPTypes
   import Hummingbird
   import JuiceRules
@@ -28,6 +29,6 @@
     /// The place of the description, for pages that link to it.
     static let description = Link("/api/1/openapi.yaml")
     private static let descriptionType = "application/yaml"
-    private static let descriptionBytes = PackageResources.openapi_yaml
+    private static let descriptionBytes = openapi_yaml().contents
   }
 #endif

@@ -29,8 +29,23 @@
   }
   function words() {
     return document.documentElement.lang === "ko"
-      ? { sending: "주문을 보내고 있어요.", retrying: "연결이 끊겼어요. 같은 주문을 다시 보내고 있어요.", close: "닫기" }
-      : { sending: "Sending the order.", retrying: "No connection. Sending the same order again.", close: "Close" };
+      ? {
+        sending: "주문을 보내고 있어요.", retrying: "연결이 끊겼어요. 같은 주문을 다시 보내고 있어요.",
+        unchanged: "연결이 끊겼어요. 쟁반은 그대로예요.", close: "닫기",
+      }
+      : {
+        sending: "Sending the order.", retrying: "No connection. Sending the same order again.",
+        unchanged: "No connection. The tray has not changed.", close: "Close",
+      };
+  }
+
+  /* Starts a step once the ones before it have ended. Two requests at once would both send the same cookie of the tray,
+     and the answer to one would undo what the other had changed. */
+  let lastStep = Promise.resolve();
+  function inTurn(step) {
+    const result = lastStep.then(step);
+    lastStep = result.catch(() => {});
+    return result;
   }
 
   /* Sends a form until the server answers. The key stays the same, so that nothing happens twice. */
@@ -58,7 +73,7 @@
       const task = queue[0];
       remember(task);
       task.button?.setAttribute("aria-busy", "true");
-      const response = await send(task);
+      const response = await inTurn(() => send(task));
       const page = live.parse(await response.text().catch(() => ""));
       task.button?.removeAttribute("aria-busy");
       /* Only an answer ends an order: after a fault, the next tap sends the same key. */
@@ -66,7 +81,7 @@
       queue.shift();
       remember(null);
       show(page, task.button);
-      refresh();
+      inTurn(refresh);
     }
     isSending = false;
   }
@@ -158,13 +173,12 @@
     }
   }
 
-  async function changeTray(form, button) {
-    const action = button?.getAttribute("formaction") ?? form.getAttribute("action");
+  async function changeTray(url, body, button) {
     let response;
     try {
-      response = await fetch(action, { method: "POST", body: new URLSearchParams(fields(form, button)) });
+      response = await fetch(url, { method: "POST", body: new URLSearchParams(body) });
     } catch {
-      live.announce(words().retrying);
+      live.announce(words().unchanged);
       return;
     }
     const page = live.parse(await response.text());
@@ -178,6 +192,9 @@
     live.announce(document.querySelector("[data-tray-summary]")?.textContent ?? "");
   }
 
+  function action(form, button) {
+    return button?.getAttribute("formaction") ?? form.getAttribute("action");
+  }
   function fields(form, button) {
     const all = [...new FormData(form).entries()];
     if (button?.name) all.push([button.name, button.value]);
@@ -189,14 +206,15 @@
     const button = event.submitter;
     if (form.matches("[data-tray-form]") || button?.matches("[data-tray-button]")) {
       event.preventDefault();
-      changeTray(form, button);
+      const change = [action(form, button), fields(form, button), button];
+      inTurn(() => changeTray(...change));
     } else if (form.matches("[data-order]")) {
       event.preventDefault();
       const source = button ?? form;
       if (queue.some((task) => task.source === source)) return;
       if (!keys.has(source)) keys.set(source, randomKey());
       queue.push({
-        url: button?.getAttribute("formaction") ?? form.getAttribute("action"),
+        url: action(form, button),
         body: fields(form, button).map(([name, value]) => [name, name === "key" ? keys.get(source) : value]),
         source,
         button: form.closest("dialog") ? null : button,

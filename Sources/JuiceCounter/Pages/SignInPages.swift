@@ -6,9 +6,7 @@
   struct SignInPages {
     let sessions: StaffSessions
     /// The limit for wrong keys of an address.
-    private let limiter = RateLimiter(perSecond: 0.2, burst: 10)
-
-    init(sessions: StaffSessions) { self.sessions = sessions }
+    let limiter: RateLimiter
 
     func add(to endpoints: inout Endpoints) {
       endpoints.on(.get, "/sign-in") { _, context in

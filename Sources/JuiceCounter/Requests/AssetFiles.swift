@@ -1,4 +1,5 @@
 #if Web
+  import CCounterAssets
   import HTTPTypes
   import Hummingbird
   import JuiceRules
@@ -29,19 +30,19 @@
     }
 
     /// The picture of the tabs of a browser.
-    static let icon = Asset(PackageResources.icon_svg, type: "image/svg+xml", suffix: "svg")
+    static let icon = Asset(icon_svg().contents, type: "image/svg+xml", suffix: "svg")
 
-    private static let base = Asset(style: PackageResources.base_css)
-    private static let tables = Asset(style: PackageResources.tables_css)
-    private static let orderStyle = Asset(style: PackageResources.order_css)
-    private static let stockStyle = Asset(style: PackageResources.stock_css)
-    private static let calculatorStyle = Asset(style: PackageResources.calculator_css)
-    private static let recordsStyle = Asset(style: PackageResources.records_css)
-    private static let live = Asset(script: PackageResources.live_js)
-    private static let orderScript = Asset(script: PackageResources.order_js)
-    private static let stockScript = Asset(script: PackageResources.stock_js)
-    private static let calculatorScript = Asset(script: PackageResources.calculator_js)
-    private static let recordsScript = Asset(script: PackageResources.records_js)
+    private static let base = Asset(style: base_css().contents)
+    private static let tables = Asset(style: tables_css().contents)
+    private static let orderStyle = Asset(style: order_css().contents)
+    private static let stockStyle = Asset(style: stock_css().contents)
+    private static let calculatorStyle = Asset(style: calculator_css().contents)
+    private static let recordsStyle = Asset(style: records_css().contents)
+    private static let live = Asset(script: live_js().contents)
+    private static let orderScript = Asset(script: order_js().contents)
+    private static let stockScript = Asset(script: stock_js().contents)
+    private static let calculatorScript = Asset(script: calculator_js().contents)
+    private static let recordsScript = Asset(script: records_js().contents)
 
     /// A group of pages that load the same files. A page loads no file that it does not use.
     enum Group: CaseIterable {
@@ -97,5 +98,10 @@
       }
       return code
     }
+  }
+
+  extension EmbeddedFile {
+    /// The bytes of the file.
+    var contents: [UInt8] { Array(UnsafeBufferPointer(start: bytes, count: count)) }
   }
 #endif

@@ -5,6 +5,7 @@
   final class RateLimiter: Sendable {
     private let perSecond: Double
     private let burst: Double
+    private let now: @Sendable () -> ContinuousClock.Instant
     private let state = Mutex(State())
 
     private struct Bucket {
@@ -27,16 +28,19 @@
     /// - Parameters:
     ///   - perSecond: The requests a second that an address can go on sending.
     ///   - burst: The requests that an address can send at once.
-    init(perSecond: Double, burst: Double) {
+    ///   - now: The clock that the tokens come back by.
+    init(perSecond: Double, burst: Double, now: @escaping @Sendable () -> ContinuousClock.Instant) {
       self.perSecond = perSecond
       self.burst = burst
+      self.now = now
     }
 
     /// Takes a token for a request of an address.
     ///
     /// - Returns: The seconds until there is a token, or `nil` if there was one.
-    func wait(of address: IPAddress, at now: ContinuousClock.Instant = .now) -> Int? {
+    func wait(of address: IPAddress) -> Int? {
       state.withLock { state in
+        let now = now()
         let network = address.network
         var bucket =
           state.younger[network] ?? state.older[network] ?? Bucket(tokens: burst, time: now)

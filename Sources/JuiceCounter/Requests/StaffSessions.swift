@@ -7,6 +7,7 @@
   /// everywhere, and no file but that of the key is worth stealing. They end with the server.
   final class StaffSessions: Sendable {
     private let key: Secret?
+    private let now: @Sendable () -> ContinuousClock.Instant
     private let ends = Mutex<[Secret: ContinuousClock.Instant]>([:])
 
     /// The time after which a person has to sign in again: a long day of work.
@@ -15,7 +16,10 @@
     static let limit = 1_000
 
     /// Creates sessions without anybody signed in. Without a key, nobody can sign in.
-    init(key: Secret?) { self.key = key }
+    init(key: Secret?, now: @escaping @Sendable () -> ContinuousClock.Instant) {
+      self.key = key
+      self.now = now
+    }
 
     /// Returns `true` if a text is the staff key.
     func isKey(_ text: some StringProtocol) -> Bool {
@@ -24,8 +28,8 @@
     }
 
     /// Begins a session, and returns the number that its browser has to show.
-    func begin(at now: ContinuousClock.Instant = .now) -> Secret {
-      let session = Secret.random()
+    func begin() -> Secret {
+      let (session, now) = (Secret.random(), now())
       ends.withLock { ends in
         ends = ends.filter { $0.value > now }
         if ends.count >= Self.limit, let first = ends.min(by: { $0.value < $1.value }) {
@@ -37,8 +41,8 @@
     }
 
     /// Returns `true` if a session has begun and has not ended.
-    func contains(_ session: Secret, at now: ContinuousClock.Instant = .now) -> Bool {
-      ends.withLock { $0[session].map { $0 > now } ?? false }
+    func contains(_ session: Secret) -> Bool {
+      ends.withLock { $0[session].map { $0 > now() } ?? false }
     }
 
     /// Ends a session.

@@ -17,6 +17,8 @@
     var headLength = 16 * 1024
     var fieldCount = 100
     var connections = 4_096
+    /// The time in which the store has to answer if the server is to be ready.
+    var readiness = Duration.seconds(2)
   }
 
   /// A handler of a connection that closes it when a client sends too slowly or too much, or does not read.

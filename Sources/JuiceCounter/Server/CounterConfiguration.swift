@@ -18,6 +18,8 @@
     public var stopLimit: Duration
     /// The limits for connections.
     var limits = ConnectionLimits()
+    /// The clock of the limits for requests, and of the sessions of staff.
+    var now: @Sendable () -> ContinuousClock.Instant = { .now }
 
     /// Creates settings.
     public init(

@@ -76,7 +76,8 @@
 
     /// Returns the responder to all requests.
     func responder(feed: LedgerFeed) -> some HTTPResponder<CounterContext> {
-      let sessions = StaffSessions(key: configuration.staffKey)
+      let now = configuration.now
+      let sessions = StaffSessions(key: configuration.staffKey, now: now)
       let telemetry = Telemetry()
       let router = Router(context: CounterContext.self)
       router.add(middleware: ProxyMiddleware(trustedProxies: Set(configuration.trustedProxies)))
@@ -86,7 +87,8 @@
       router.add(middleware: FaultMiddleware())
       router.add(
         middleware: GateMiddleware(
-          hosts: Set(([configuration.host] + configuration.allowedHosts).map { $0.lowercased() })))
+          hosts: Set(([configuration.host] + configuration.allowedHosts).map { $0.lowercased() }),
+          limiter: RateLimiter(perSecond: 100, burst: 400, now: now)))
       router.add(middleware: FormMiddleware())
       router.add(middleware: StaffMiddleware())
       var endpoints = Endpoints()
@@ -99,13 +101,15 @@
       ReportPages(counter: counter).add(to: &endpoints)
       CatalogPages(counter: counter, menu: menu).add(to: &endpoints)
       PackPictures(counter: counter, menu: menu).add(to: &endpoints)
-      SignInPages(sessions: sessions).add(to: &endpoints)
+      SignInPages(
+        sessions: sessions, limiter: RateLimiter(perSecond: 0.2, burst: 10, now: now)
+      ).add(to: &endpoints)
       EventStream(feed: feed).add(to: &endpoints)
       ProgramInterface(counter: counter, menu: menu, feed: feed).add(to: &endpoints)
       AssetFiles().add(to: &endpoints)
       HealthEndpoints(
         counter: counter, telemetry: telemetry, isPublic: configuration.hasPublicMetrics,
-        streams: { feed.log.listenerCount }
+        limit: configuration.limits.readiness, streams: { feed.log.listenerCount }
       ).add(to: &endpoints)
       endpoints.add(to: router)
       return router.buildResponder()

@@ -6,7 +6,7 @@
   struct GateMiddleware: RouterMiddleware {
     /// The names under which browsers reach the server, in lowercase.
     let hosts: Set<String>
-    private let limiter = RateLimiter(perSecond: 100, burst: 400)
+    let limiter: RateLimiter
 
     func handle(
       _ request: Request, context: CounterContext,

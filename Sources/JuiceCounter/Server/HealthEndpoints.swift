@@ -8,6 +8,7 @@
     let counter: Counter
     let telemetry: Telemetry
     let isPublic: Bool
+    let limit: Duration
     /// Returns the number of open event streams.
     let streams: @Sendable () -> Int
 
@@ -37,13 +38,13 @@
       }
     }
 
-    /// Returns `true` if the store answers within two seconds. The catalog is loaded before the server listens.
+    /// Returns `true` if the store answers within the limit. The catalog is loaded before the server listens.
     private func isReady() async -> Bool {
       // A task group would wait for a store that hangs.
       let (answers, continuation) = AsyncStream.makeStream(of: Bool.self)
       let asking = Task { continuation.yield((try? await counter.store.snapshot(of: [])) != nil) }
       let waiting = Task {
-        try await Task.sleep(for: .seconds(2))
+        try await Task.sleep(for: limit)
         continuation.yield(false)
       }
       defer {

@@ -36,7 +36,7 @@ struct ExpressionMentions {
       case "_[_]" where arguments.first?.isStock == true, "sold":
         arguments.last.map { add(call.function == "sold" ? arguments[0] : $0) }
       case "_==_", "_!=_", "@in":
-        guard arguments.contains(where: \.isRecipe) else { return }
+        guard arguments.contains(where: \.isEntry) else { return }
         for argument in arguments {
           add(argument)
           if case .list(let elements) = argument.kind { elements.forEach { add($0.value) } }
@@ -70,10 +70,19 @@ struct ExpressionMentions {
 extension Expression {
   fileprivate var isStock: Bool { if case .identifier("stock") = kind { true } else { false } }
 
-  fileprivate var isRecipe: Bool {
+  /// A Boolean value that indicates whether the values are ids: `order.recipe`, or what was chosen for a line.
+  fileprivate var isEntry: Bool {
+    switch kind {
+    case .select(let selection): isOfOrder("recipe") || selection.operand.isOfOrder("choices")
+    case .call(let call): call.function == "_[_]" && call.arguments[0].isOfOrder("choices")
+    default: false
+    }
+  }
+
+  private func isOfOrder(_ field: String) -> Bool {
     guard case .select(let selection) = kind, case .identifier("order") = selection.operand.kind
     else { return false }
-    return selection.field == "recipe"
+    return selection.field == field
   }
 
   /// The expressions that the expression consists of, as they are written.

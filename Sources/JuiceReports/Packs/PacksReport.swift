@@ -78,10 +78,11 @@ public struct PacksReport: Report {
 
   private func changes(_ changes: [PackChange]) -> [TextTable.Cell] {
     Dictionary(grouping: changes, by: \.pack).sorted { $0.key < $1.key }.flatMap { pack, changes in
-      [TextTable.Cell(words.changes(changes.count, of: pack))]
-        + (showsChanges ? changes : []).map { change in
-          TextTable.Cell(
-            "  \(change.operation) \(change.section) \(change.entry)", as: .dim)
+      let summary = TextTable.Cell(words.changes(changes.count, of: pack))
+      guard showsChanges else { return [summary] }
+      return [summary]
+        + changes.map { change in
+          TextTable.Cell("  \(change.operation) \(change.section) \(change.entry)", as: .dim)
         }
     }
   }

@@ -156,8 +156,9 @@ extension TextTable {
     let parts = zip(cells, widths).map { cell, width in
       WrappedText(cell.text).lines(width: width).map { Cell($0, as: cell.role) }
     }
-    return (0..<(parts.map(\.count).max() ?? 0)).map { line in
-      parts.map { line < $0.count ? $0[line] : "" }
+    let height = parts.map(\.count).max() ?? 0
+    return (0..<height).map { line in
+      parts.map { $0.indices.contains(line) ? $0[line] : Cell("") }
     }
   }
 
