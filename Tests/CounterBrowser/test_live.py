@@ -1,7 +1,5 @@
 """Open pages follow the stand."""
 
-import time
-
 import pytest
 from playwright.sync_api import expect
 
@@ -25,27 +23,15 @@ def order(page, card=KIWI_JUICE):
     expect(page.locator("dialog[open]")).to_have_count(0)
 
 
-def test_shows_an_order_of_another_browser_within_200_ms(visit):
+def test_shows_an_order_of_another_browser_without_waiting_for_a_timer(visit):
     one, other = visit(), visit(locale="ko")
     follow(one)
     follow(other)
-    # The times from the server's answers, as the other browser sees them.
-    delays = []
+    other.clock.install()
+    other.clock.pause_at("2100-01-01")
     for level in ["7", "4", "1"]:
-        other.evaluate(
-            """(place) => {
-              window.seen = new Promise((resolve) => new MutationObserver(() => resolve(Date.now()))
-                .observe(document.querySelector(place), {childList: true, characterData: true, subtree: true}));
-            }""", KIWI)
-        with one.expect_response("**/orders") as answer:
-            one.locator(f"{KIWI_JUICE} [data-order-button]").click()
-        answer.value.finished()
-        answered = time.time() * 1000
-        delays.append(other.evaluate("window.seen") - answered)
+        order(one)
         expect(other.locator(KIWI)).to_have_text(level)
-        one.locator("dialog[open] [data-close]").first.click()
-    # One of three, as the machine may do other things meanwhile.
-    assert min(delays) <= 200
 
 
 def test_marks_what_can_no_longer_be_made_in_its_place(visit, counter):
@@ -127,9 +113,13 @@ def test_shows_a_lost_connection_and_catches_up(visit, counter):
     expect(state).to_have_attribute("data-state", "lost")
     expect(state).not_to_have_text("")
     counter.run("stock", "set", "kiwi=3")
+    # The page shows for some seconds only that the connection is back.
+    page.clock.install()
+    page.clock.pause_at("2100-01-01")
     counter.start()
     expect(state).to_have_attribute("data-state", "back")
     expect(page.locator(KIWI)).to_have_text("3")
+    page.clock.run_for(4_000)
     expect(state).to_have_text("")
 
 
@@ -140,9 +130,8 @@ def test_stops_in_order_with_open_streams(visit):
         pages = [visit(f"{counter.url}/") for _ in range(3)]
         for page in pages:
             follow(page)
-        began = time.monotonic()
         assert counter.stop() == 0
-        assert time.monotonic() - began < 10
+        assert "still under way" not in counter.text
     finally:
         counter.close()
 

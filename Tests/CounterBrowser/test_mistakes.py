@@ -118,6 +118,36 @@ def test_the_tray_outlives_a_reload_and_is_sent_once(visit, made):
     assert [len(entry["orders"]) for entry in made()] == [2]
 
 
+# Keeps requests of a page under way for a while, as a slow connection does.
+SLOW_CONNECTION = """() => {
+  const send = window.fetch;
+  window.fetch = async (...request) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const response = await send(...request);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return response;
+  };
+}"""
+
+
+def test_the_tray_keeps_what_is_added_while_it_changes(visit, made):
+    page = visit()
+    page.evaluate(SLOW_CONNECTION)
+    in_tray = page.locator("[data-tray] li")
+    for card in [KIWI_JUICE, "[data-recipe='classic/banana-juice']", "[data-recipe='classic/mango-juice']"]:
+        page.locator(f"{card} [data-tray-button]").click()
+    expect(in_tray).to_have_count(3)
+    page.evaluate(f"""() => {{
+      document.querySelector("[data-tray] [data-order] button[type=submit]").click();
+      document.querySelector("{KIWI_JUICE} [data-tray-button]").click();
+    }}""")
+    close_answer(page)
+    expect(in_tray).to_have_count(1)
+    page.reload()
+    expect(in_tray).to_have_count(1)
+    assert [len(entry["orders"]) for entry in made()] == [3]
+
+
 def test_what_is_sold_out_cannot_be_ordered_but_keeps_its_place(visit, counter, made):
     page = visit()
     follow(page)

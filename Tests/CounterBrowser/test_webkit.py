@@ -10,6 +10,7 @@ from selenium import webdriver
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.wait import WebDriverWait
 
+from conftest import PATIENCE
 from counter import SCREENS
 
 STORE = "sqlite"
@@ -43,7 +44,7 @@ def webkit(display, tmp_path_factory):
 @pytest.fixture
 def find(webkit, counter):
     """A function that opens a page, and one that waits for an element."""
-    wait = WebDriverWait(webkit, 30)
+    wait = WebDriverWait(webkit, PATIENCE / 1000)
 
     def find(selector, matches=lambda element: True):
         def found(driver):

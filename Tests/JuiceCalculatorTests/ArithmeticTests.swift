@@ -2,12 +2,14 @@
   import FoundationEssentials
   import JuiceCalculator
   import JuiceRulesTesting
+  import TestSupport
   import Testing
 
   /// Arithmetic, judged by what comes out on paper.
+  @Suite(.tags(.fuzz))
   struct ArithmeticTests {
-    @Test("Each operator has the same results as long arithmetic", arguments: Operator.allCases)
-    func agrees(_ operator: Operator) throws {
+    @Test(arguments: Operator.allCases)
+    func `Each operator has the same results as long arithmetic`(_ operator: Operator) throws {
       var dice = SplitMix64(seed: 20)
       for _ in 0..<4_000 {
         let (left, right) = (Self.number(&dice), Self.number(&dice))
@@ -19,28 +21,28 @@
     }
 
     /// Numbers between which rounding to 38 digits and then to 20 goes wrong.
-    @Test(
-      "A result is rounded once, half up, to 20 significant digits",
-      arguments: [
-        ("10000000000000000000", Operator.add, "0.49999999999999999999", "10000000000000000000"),
-        ("10000000000000000000", .add, "0.5", "10000000000000000001"),
-        ("10000000000000000001", .subtract, "0.50000000000000000001", "10000000000000000000"),
-        ("10000000000000000001", .subtract, "0.5", "10000000000000000001"),
-        ("-10000000000000000000", .subtract, "0.5", "-10000000000000000001"),
-        ("99999999999999999999", .add, "0.5", "100000000000000000000"),
-        ("2", .divide, "3", "0.66666666666666666667"),
-        ("-2", .divide, "3", "-0.66666666666666666667"),
-        ("1", .divide, "8", "0.125"),
-        ("0.1", .add, "0.2", "0.3"),
-        ("5", .subtract, "5", "0"),
-        ("0", .multiply, "-5", "0"),
-        ("0", .divide, "-5", "0"),
-        (
-          "99999999999999999999", .multiply, "99999999999999999999",
-          "9999999999999999999800000000000000000000"
-        ),
-      ])
-    func roundsOnce(left: String, operator: Operator, right: String, result: String) throws {
+    @Test(arguments: [
+      ("10000000000000000000", Operator.add, "0.49999999999999999999", "10000000000000000000"),
+      ("10000000000000000000", .add, "0.5", "10000000000000000001"),
+      ("10000000000000000001", .subtract, "0.50000000000000000001", "10000000000000000000"),
+      ("10000000000000000001", .subtract, "0.5", "10000000000000000001"),
+      ("-10000000000000000000", .subtract, "0.5", "-10000000000000000001"),
+      ("99999999999999999999", .add, "0.5", "100000000000000000000"),
+      ("2", .divide, "3", "0.66666666666666666667"),
+      ("-2", .divide, "3", "-0.66666666666666666667"),
+      ("1", .divide, "8", "0.125"),
+      ("0.1", .add, "0.2", "0.3"),
+      ("5", .subtract, "5", "0"),
+      ("0", .multiply, "-5", "0"),
+      ("0", .divide, "-5", "0"),
+      (
+        "99999999999999999999", .multiply, "99999999999999999999",
+        "9999999999999999999800000000000000000000"
+      ),
+    ])
+    func `A result is rounded once, half up, to 20 significant digits`(
+      left: String, operator: Operator, right: String, result: String
+    ) throws {
       let value = try `operator`.apply(Self.decimal(left), Self.decimal(right))
       #expect(NumberText.plain(value) == result)
       #expect(Self.onPaper(`operator`, left, right) == result)
@@ -49,8 +51,8 @@
     }
 
     /// A number and another far below it, on both sides of every half.
-    @Test("A sum or difference of numbers of very different sizes is rounded once")
-    func sumsOfFarNumbersAreRoundedOnce() throws {
+    @Test
+    func `A sum or difference of numbers of very different sizes is rounded once`() throws {
       for places in 0...60 {
         for digits in ["1", "4", "5", "49999999999999999999", "50000000000000000001"] {
           let small = SchoolNumber(digits).description
@@ -65,8 +67,8 @@
       }
     }
 
-    @Test("An operation without a representable result is refused")
-    func refusesWhatHasNoResult() throws {
+    @Test
+    func `An operation without a representable result is refused`() throws {
       let most = Self.decimal(
         String(repeating: "9", count: 20) + String(repeating: "0", count: 108))
       let least = Decimal(sign: .plus, exponent: -128, significand: 1)
@@ -83,8 +85,8 @@
     }
 
     /// Numbers of other programs may be longer.
-    @Test("Operands are rounded to 20 significant digits before the operation")
-    func roundsLongOperandsFirst() throws {
+    @Test
+    func `Operands are rounded to 20 significant digits before the operation`() throws {
       let long = Self.decimal("1.23456789012345678905432109876543210987")
       let rounded = Self.decimal("1.2345678901234567891")
       #expect(try Formula(long).result() == rounded)

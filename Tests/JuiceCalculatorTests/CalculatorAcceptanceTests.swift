@@ -1,17 +1,19 @@
 #if Calculator
   import Foundation
   import JuiceCalculator
+  import TestSupport
   import Testing
   import YAMLTree
 
   /// The shared cases of `Tests/Acceptance/calculator.yaml`.
+  @Suite(.tags(.unit))
   struct CalculatorAcceptanceTests {
     static let file = AcceptanceFile()
 
-    @Test(
-      "A formula of Tests/Acceptance/calculator.yaml has its expected result or error",
-      arguments: file.cases("formulas"))
-    func formula(_ acceptance: AcceptanceCase) throws {
+    @Test(arguments: file.cases("formulas"))
+    func `A formula of Tests/Acceptance/calculator.yaml has its expected result or error`(
+      _ acceptance: AcceptanceCase
+    ) throws {
       let input = try #require(acceptance["in"])
       if let expected = acceptance["out"] {
         #expect(NumberText.plain(try FormulaParser.parse(input).result()) == expected)
@@ -25,10 +27,10 @@
       }
     }
 
-    @Test(
-      "The keys of a case of Tests/Acceptance/calculator.yaml lead to the expected display",
-      arguments: file.cases("keys"))
-    func keys(_ acceptance: AcceptanceCase) throws {
+    @Test(arguments: file.cases("keys"))
+    func `The keys of a case of Tests/Acceptance/calculator.yaml lead to the expected display`(
+      _ acceptance: AcceptanceCase
+    ) throws {
       var keypad = Keypad()
       let names = try #require(acceptance["in"]).split(separator: " ").map(String.init)
       for name in names {
@@ -44,8 +46,8 @@
       if acceptance["history"] == "[]" { #expect(keypad.history.isEmpty) }
     }
 
-    @Test("Every case of Tests/Acceptance/calculator.yaml is read")
-    func readsEveryCase() {
+    @Test
+    func `Every case of Tests/Acceptance/calculator.yaml is read`() {
       #expect(Self.file.cases("formulas").count == 18)
       #expect(Self.file.cases("keys").count == 18)
       #expect(Self.file.tree.faults.isEmpty)

@@ -1,12 +1,14 @@
 #if Calculator
   import FoundationEssentials
   import JuiceCalculator
+  import TestSupport
   import Testing
 
   /// The code of the documentation.
+  @Suite(.tags(.unit))
   struct CalculatorExampleTests {
-    @Test("The example of the JuiceCalculator page prints the documented results")
-    func page() throws {
+    @Test
+    func `The example of the JuiceCalculator page prints the documented results`() throws {
       var lines: [String] = []
       func print(_ text: String) { lines.append(text) }
       let formula = try FormulaParser.parse("12×3+6")
@@ -28,8 +30,9 @@
       #expect(keypad.display == "11,250")
     }
 
-    @Test("The examples in the doc comments of JuiceCalculator have the documented results")
-    func comments() throws {
+    @Test
+    func `The examples in the doc comments of JuiceCalculator have the documented results`() throws
+    {
       var keypad = Keypad()
       for key in [Keypad.Key.two, .add, .three, .multiply, .three, .equals] { keypad.press(key) }
       #expect(keypad.display == "15")

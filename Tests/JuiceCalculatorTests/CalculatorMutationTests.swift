@@ -1,14 +1,14 @@
 #if Calculator
   import JuiceCalculator
   import JuiceRulesTesting
+  import TestSupport
   import Testing
 
   /// Random keys and texts: whatever comes, the answer is well-formed.
+  @Suite(.tags(.fuzz))
   struct CalculatorMutationTests {
-    @Test(
-      "The display and the history are well-formed after random keys",
-      arguments: 0..<8 as Range<UInt64>)
-    func keysLeaveTheDisplayWellFormed(seed: UInt64) throws {
+    @Test(arguments: 0..<8 as Range<UInt64>)
+    func `The display and the history are well-formed after random keys`(seed: UInt64) throws {
       var dice = SplitMix64(seed: seed)
       var keypad = Keypad()
       for _ in 0..<3_000 {
@@ -40,10 +40,8 @@
     }
 
     /// The typed keys, read as formulas, have the results that the keypad shows.
-    @Test(
-      "Random keys have the same result as the formula of the history",
-      arguments: 0..<8 as Range<UInt64>)
-    func keysAndFormulasAgree(seed: UInt64) throws {
+    @Test(arguments: 0..<8 as Range<UInt64>)
+    func `Random keys have the same result as the formula of the history`(seed: UInt64) throws {
       var dice = SplitMix64(seed: 100 + seed)
       let keys: [Keypad.Key] = [
         .one, .two, .five, .zero, .doubleZero, .point, .add, .subtract, .multiply, .divide, .sign,
@@ -63,10 +61,10 @@
       }
     }
 
-    @Test(
-      "A random text is read as a formula or refused with the position of the error",
-      arguments: 0..<8 as Range<UInt64>)
-    func textsAreReadOrRefusedWithAPlace(seed: UInt64) throws {
+    @Test(arguments: 0..<8 as Range<UInt64>)
+    func `A random text is read as a formula or refused with the position of the error`(
+      seed: UInt64
+    ) throws {
       var dice = SplitMix64(seed: 200 + seed)
       let pieces = [
         "1", "23", "0.5", "1,000", "+", "-", "−", "×", "x", "*", "÷", "/", " ", "  ", ",", ".", "e",

@@ -1,36 +1,36 @@
 #if Calculator
   import JuiceCalculator
+  import TestSupport
   import Testing
 
   /// Keys in order, and what is shown then. The shared cases are in `CalculatorAcceptanceTests`.
+  @Suite(.tags(.unit))
   struct KeypadTests {
-    @Test(
-      "The display shows the typed number or the result",
-      arguments: [
-        ("", "0"), ("0 0 5", "5"), ("1 00", "100"), ("0 00 . 00 5", "0.005"), ("5 .", "5."),
-        (".", "0."), ("1 . 2 . 3", "1.23"),
-        ("1 2 CE", "0"), ("1 2 CE 3", "3"), ("1 2 ± 3", "-123"), ("0 . 0 ± 5", "0.05"),
-        // After a result.
-        ("1 + 2 = 5", "5"), ("1 + 2 = 5 + 1 =", "6"), ("1 + 2 = × 4 =", "12"), ("1 + 2 = .", "0."),
-        ("1 + 2 = ±", "-3"), ("1 + 2 = ± + 5 =", "2"), ("1 + 2 = CE", "0"), ("5 =", "5"),
-        ("1 + 2 = CE + 4 =", "4"), ("1 − 1 = ±", "0"),
-        // A missing operand is not guessed.
-        ("5 + =", "0"), ("5 × = 3 =", "15"), ("5 + ± = 2 =", "7"), ("=", "0"),
-        ("5 ÷ CE = 2 =", "2.5"),
-        // A zero that was typed counts, and one that was not begins.
-        ("5 + 0 × 3 =", "15"), ("5 × 0 =", "0"), ("− 5 =", "-5"), ("+ × 5 =", "0"),
-        // NaN.
-        ("3 ÷ 0 + 5 =", "NaN"), ("3 ÷ 0 = + =", "NaN"), ("3 ÷ 0 = × 7", "7"), ("3 ÷ 0 = ±", "NaN"),
-        ("3 ÷ 0 = 7 + 1 =", "8"), ("3 ÷ 0 = CE", "0"), ("3 ÷ 0 = CE + 2 =", "2"),
-        ("3 ÷ 0 = .", "0."),
-        ("3 ÷ 0 = 00", "0"),
-      ])
-    func shows(keys: String, display: String) throws {
+    @Test(arguments: [
+      ("", "0"), ("0 0 5", "5"), ("1 00", "100"), ("0 00 . 00 5", "0.005"), ("5 .", "5."),
+      (".", "0."), ("1 . 2 . 3", "1.23"),
+      ("1 2 CE", "0"), ("1 2 CE 3", "3"), ("1 2 ± 3", "-123"), ("0 . 0 ± 5", "0.05"),
+      // After a result.
+      ("1 + 2 = 5", "5"), ("1 + 2 = 5 + 1 =", "6"), ("1 + 2 = × 4 =", "12"), ("1 + 2 = .", "0."),
+      ("1 + 2 = ±", "-3"), ("1 + 2 = ± + 5 =", "2"), ("1 + 2 = CE", "0"), ("5 =", "5"),
+      ("1 + 2 = CE + 4 =", "4"), ("1 − 1 = ±", "0"),
+      // A missing operand is not guessed.
+      ("5 + =", "0"), ("5 × = 3 =", "15"), ("5 + ± = 2 =", "7"), ("=", "0"),
+      ("5 ÷ CE = 2 =", "2.5"),
+      // A zero that was typed counts, and one that was not begins.
+      ("5 + 0 × 3 =", "15"), ("5 × 0 =", "0"), ("− 5 =", "-5"), ("+ × 5 =", "0"),
+      // NaN.
+      ("3 ÷ 0 + 5 =", "NaN"), ("3 ÷ 0 = + =", "NaN"), ("3 ÷ 0 = × 7", "7"), ("3 ÷ 0 = ±", "NaN"),
+      ("3 ÷ 0 = 7 + 1 =", "8"), ("3 ÷ 0 = CE", "0"), ("3 ÷ 0 = CE + 2 =", "2"),
+      ("3 ÷ 0 = .", "0."),
+      ("3 ÷ 0 = 00", "0"),
+    ])
+    func `The display shows the typed number or the result`(keys: String, display: String) throws {
       #expect(try press(keys).display == display)
     }
 
-    @Test("A typed number has at most 20 significant digits")
-    func takesTwentyDigits() throws {
+    @Test
+    func `A typed number has at most 20 significant digits`() throws {
       let nines = Array(repeating: "9", count: 20).joined(separator: " ")
       let most = "99,999,999,999,999,999,999"
       #expect(try press(nines).display == most)
@@ -48,8 +48,8 @@
       #expect(try press("0 . " + zeros + " 9").display == "0." + String(repeating: "0", count: 128))
     }
 
-    @Test("A result can have more than 20 digits, and a result that is too large is NaN")
-    func resultsMayBeLonger() throws {
+    @Test
+    func `A result can have more than 20 digits, and a result that is too large is NaN`() throws {
       let nines = Array(repeating: "9", count: 20).joined(separator: " ")
       var keypad = try press("\(nines) × \(nines) =")
       #expect(
@@ -63,50 +63,44 @@
       #expect(keypad.history.count > 25)
     }
 
-    @Test(
-      "The history lists each number with its operator",
-      arguments: [
-        ("1 2 3 4 . 5 0 + 3 ± × 0 0 7 =", ["1,234.50", "+ -3", "× 7"]),
-        ("1 + 1 = + 1 =", ["1", "+ 1", "+ 1"]), ("1 + 1 = 5 + 2", ["1", "+ 1", "5"]),
-        ("+ 5 =", ["0", "+ 5"]), ("5 + − × 2 =", ["5", "× 2"]), ("5 + 2 CE 3 =", ["5", "+ 3"]),
-        ("3 ÷ 0 = 4 + 1 =", ["3", "÷ 0", "4", "+ 1"]), ("1 + 2 AC", []), ("1 + 2 = AC 7 =", ["7"]),
-        ("5 = = =", ["5"]),
-      ])
-    func history(keys: String, rows: [String]) throws {
+    @Test(arguments: [
+      ("1 2 3 4 . 5 0 + 3 ± × 0 0 7 =", ["1,234.50", "+ -3", "× 7"]),
+      ("1 + 1 = + 1 =", ["1", "+ 1", "+ 1"]), ("1 + 1 = 5 + 2", ["1", "+ 1", "5"]),
+      ("+ 5 =", ["0", "+ 5"]), ("5 + − × 2 =", ["5", "× 2"]), ("5 + 2 CE 3 =", ["5", "+ 3"]),
+      ("3 ÷ 0 = 4 + 1 =", ["3", "÷ 0", "4", "+ 1"]), ("1 + 2 AC", []), ("1 + 2 = AC 7 =", ["7"]),
+      ("5 = = =", ["5"]),
+    ])
+    func `The history lists each number with its operator`(keys: String, rows: [String]) throws {
       #expect(try press(keys).history.map(\.text) == rows)
     }
 
-    @Test(
-      "The pending operator is the operator that waits for its second number",
-      arguments: [
-        ("5", nil), ("5 +", "+"), ("5 + −", "−"), ("5 + 2", "+"), ("5 + 2 =", nil), ("5 + CE", "+"),
-        ("5 + AC", nil), ("3 ÷ 0 = ×", nil), ("5 + =", "+"), ("1 + 1 = ÷", "÷"),
-      ])
-    func pending(keys: String, pending: String?) throws {
+    @Test(arguments: [
+      ("5", nil), ("5 +", "+"), ("5 + −", "−"), ("5 + 2", "+"), ("5 + 2 =", nil), ("5 + CE", "+"),
+      ("5 + AC", nil), ("3 ÷ 0 = ×", nil), ("5 + =", "+"), ("1 + 1 = ÷", "÷"),
+    ])
+    func `The pending operator is the operator that waits for its second number`(
+      keys: String, pending: String?
+    ) throws {
       #expect(try press(keys).pending?.description == pending)
     }
 
-    @Test(
-      "A keypad that shows NaN has the reason",
-      arguments: [
-        ("3 ÷ 0 =", ArithmeticFault.dividedByZero), ("3 ÷ 0 = +", .dividedByZero), ("3 ÷ 0", nil),
-        ("3 ÷ 0 = 7", nil), ("3 ÷ 0 = CE", nil), ("1 + 2 =", nil), ("", nil),
-      ])
-    func fault(keys: String, fault: ArithmeticFault?) throws {
+    @Test(arguments: [
+      ("3 ÷ 0 =", ArithmeticFault.dividedByZero), ("3 ÷ 0 = +", .dividedByZero), ("3 ÷ 0", nil),
+      ("3 ÷ 0 = 7", nil), ("3 ÷ 0 = CE", nil), ("1 + 2 =", nil), ("", nil),
+    ])
+    func `A keypad that shows NaN has the reason`(keys: String, fault: ArithmeticFault?) throws {
       #expect(try press(keys).fault == fault)
     }
 
-    @Test(
-      "A digit continues a number that is being typed",
-      arguments: [
-        ("", false), ("1", true), ("1 +", false), ("1 + 2 =", false), ("1 + 2 = 3", true),
-      ])
-    func isTyping(keys: String, isTyping: Bool) throws {
+    @Test(arguments: [
+      ("", false), ("1", true), ("1 +", false), ("1 + 2 =", false), ("1 + 2 = 3", true),
+    ])
+    func `A digit continues a number that is being typed`(keys: String, isTyping: Bool) throws {
       #expect(try press(keys).isTyping == isTyping)
     }
 
-    @Test("Each key has a character of its own")
-    func characters() {
+    @Test
+    func `Each key has a character of its own`() {
       #expect(Set(Keypad.Key.allCases.map(\.character)).count == Keypad.Key.allCases.count)
       for key in Keypad.Key.allCases {
         #expect(key.character.isASCII)
@@ -114,8 +108,8 @@
       }
     }
 
-    @Test("AC returns the keypad to its initial state")
-    func allClearIsAsNew() throws {
+    @Test
+    func `AC returns the keypad to its initial state`() throws {
       #expect(try press("1 ± + 2 . 5 × AC") == Keypad())
       #expect(try press("1 ÷ 0 = AC") == Keypad())
     }

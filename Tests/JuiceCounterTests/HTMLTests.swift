@@ -1,9 +1,10 @@
 #if Web
+  import TestSupport
   import Testing
 
   @testable import JuiceCounter
 
-  @Suite struct HTMLTests {
+  @Suite(.tags(.unit)) struct HTMLTests {
     @Test(arguments: ["&", "<", ">", "\"", "'"], ["", "\u{301}", "\u{FE0F}", "\u{200D}"])
     func `Text cannot become markup`(character: String, mark: String) {
       let html = HTML(.p, .class(character + mark)) { character + mark }.text

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The changes that an editor offers at a mistake.
-@Suite struct CodeActionTests {
+@Suite(.tags(.unit)) struct CodeActionTests {
   let editor = EditorSession()
   private let faulty = EditorSession.shop[EditorSession.pack, default: ""]
     .replacing("mango: 2", with: "mengo: 2")

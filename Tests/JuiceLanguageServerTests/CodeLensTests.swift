@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The lines above recipes, and the values that count in place of those in the text.
-@Suite struct CodeLensTests {
+@Suite(.tags(.unit)) struct CodeLensTests {
   private let editor = EditorSession(HoverTests.shop)
   private let text = HoverTests.shop["juice/pack.yaml", default: ""]
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Completions while a document is typed.
-@Suite struct CompletionTests {
+@Suite(.tags(.unit)) struct CompletionTests {
   let editor = EditorSession([
     "juice/pack.yaml": """
     pack: { name: juice, version: 1.2.0, locales: [en, ko] }
@@ -46,14 +46,14 @@ import Testing
       .compactMap { $0["label"].string }
   }
 
-  @Test(
-    "Keys are offered in all notations, and the missing ones that are required come first",
-    arguments: [
-      "fruits:\n  kiwi:\n    ¦", "fruits:\n  kiwi:\n    na¦", "fruits:\n  kiwi: { ¦ }",
-      "fruits:\n  kiwi: { na¦", "fruits: { kiwi: { emoji: 🥝, ¦", "fruits:\n  kiwi: { \"na¦",
-      "fruits:\n  kiwi:\n    emoji: 🥝\n    n¦\nrecipes: {}",
-    ])
-  func keys(text: String) async {
+  @Test(arguments: [
+    "fruits:\n  kiwi:\n    ¦", "fruits:\n  kiwi:\n    na¦", "fruits:\n  kiwi: { ¦ }",
+    "fruits:\n  kiwi: { na¦", "fruits: { kiwi: { emoji: 🥝, ¦", "fruits:\n  kiwi: { \"na¦",
+    "fruits:\n  kiwi:\n    emoji: 🥝\n    n¦\nrecipes: {}",
+  ])
+  func `Keys are offered in all notations, and the missing ones that are required come first`(
+    text: String
+  ) async {
     let found = await labels(text)
     #expect(found.first == "name")
     #expect(found.contains("initial"))
@@ -72,16 +72,14 @@ import Testing
     #expect(await labels("lint:\n  ¦", in: "juice-rules.yaml").contains("fail-on"))
   }
 
-  @Test(
-    "Ingredients are offered in lines of every notation",
-    arguments: [
-      "recipes:\n  mix:\n    ingredients:\n      ¦", "recipes: { mix: { ingredients: { ki¦",
-      "recipes:\n  mix:\n    ingredients:\n      base:\n        any-of:\n          - ¦",
-      "recipes:\n  mix:\n    ingredients:\n      base: { any-of: [{ ¦ }] }",
-      "recipes:\n  mix:\n    ingredients:\n      more: { use: ¦",
-      "recipes:\n  mix:\n    ingredients:\n      kiwi: 1\n      \"¦",
-    ])
-  func ingredients(text: String) async {
+  @Test(arguments: [
+    "recipes:\n  mix:\n    ingredients:\n      ¦", "recipes: { mix: { ingredients: { ki¦",
+    "recipes:\n  mix:\n    ingredients:\n      base:\n        any-of:\n          - ¦",
+    "recipes:\n  mix:\n    ingredients:\n      base: { any-of: [{ ¦ }] }",
+    "recipes:\n  mix:\n    ingredients:\n      more: { use: ¦",
+    "recipes:\n  mix:\n    ingredients:\n      kiwi: 1\n      \"¦",
+  ])
+  func `Ingredients are offered in lines of every notation`(text: String) async {
     let found = await labels(CompletionTests.header + text)
     #expect(found.contains("mango") && found.contains("milk") && found.contains("syrup"))
     #expect(!found.contains("mango-kiwi"))
@@ -113,7 +111,6 @@ import Testing
   }
 
   @Test(
-    "Values of few words are offered",
     arguments: [
       ("recipes:\n  mix:\n    menu: ¦", ["true", "false"]),
       ("facts:\n  guests:\n    type: ¦", ["bool", "int", "decimal", "text"]),
@@ -137,7 +134,7 @@ import Testing
         ["give", "day"]
       ),
     ] as [(String, [String])])
-  func values(text: String, expected: [String]) async {
+  func `Values of few words are offered`(text: String, expected: [String]) async {
     #expect(await labels(text) == expected)
   }
 
@@ -150,7 +147,6 @@ import Testing
   }
 
   @Test(
-    "Placeholders and particles are offered in messages",
     arguments: [
       ("messages:\n  made:\n    text: \"A {¦", ["juice", "count"]),
       ("messages:\n  made: { text: { ko: \"{ju¦", ["juice", "count"]),
@@ -161,32 +157,31 @@ import Testing
         ["이/가", "을/를", "은/는", "과/와", "으로/로", "이에요/예요"]
       ),
     ] as [(String, [String])])
-  func placeholders(text: String, expected: [String]) async {
+  func `Placeholders and particles are offered in messages`(text: String, expected: [String]) async
+  {
     #expect(await labels(text) == expected)
   }
 
-  @Test(
-    "Names are offered in conditions and amounts",
-    arguments: [
-      ("rules:\n  a:\n    when: ¦", "order"), ("rules:\n  a:\n    when: \"ord¦", "order"),
-      ("rules:\n  a:\n    when: order.¦", "count"),
-      ("rules:\n  a:\n    when: clock.we¦", "weekday"),
-      ("rules:\n  a:\n    when: facts.¦", "member"), ("rules:\n  a:\n    when: stock[\"¦", "milk"),
-      ("rules:\n  a:\n    when: 'order.count > 1 && stock[\"mi¦", "milk"),
-      ("rules:\n  a:\n    when: sold(\"¦", "mango-kiwi"),
-      ("rules:\n  a:\n    when: sold(\"mango-kiwi\", \"¦", "today"),
-      ("rules:\n  a:\n    when: order.recipe == \"¦", "mango-kiwi"),
-      ("rules:\n  a:\n    when: order.recipe in [\"syrup\", \"¦", "mango-kiwi"),
-      ("rules:\n  a:\n    when: order.size != \"¦", "large"),
-      ("rules:\n  a:\n    when: clock.weekday == \"¦", "sunday"),
-      ("rules:\n  a:\n    when: facts.`taste-level` == \"¦", "wild"),
-      ("rules:\n  a:\n    when: tables.¦", "sugar"),
-      ("rules:\n  a:\n    when: tables.sugar.¦", "grams"),
-      ("rules:\n  a:\n    when: order.recipe.¦", "contains"),
-      ("recipes: { mix: { ingredients: { milk: tables.sugar.¦", "grams"),
-      ("tables:\n  t:\n    inputs: { a: facts.¦", "member"),
-    ])
-  func expressions(text: String, expected: String) async {
+  @Test(arguments: [
+    ("rules:\n  a:\n    when: ¦", "order"), ("rules:\n  a:\n    when: \"ord¦", "order"),
+    ("rules:\n  a:\n    when: order.¦", "count"),
+    ("rules:\n  a:\n    when: clock.we¦", "weekday"),
+    ("rules:\n  a:\n    when: facts.¦", "member"), ("rules:\n  a:\n    when: stock[\"¦", "milk"),
+    ("rules:\n  a:\n    when: 'order.count > 1 && stock[\"mi¦", "milk"),
+    ("rules:\n  a:\n    when: sold(\"¦", "mango-kiwi"),
+    ("rules:\n  a:\n    when: sold(\"mango-kiwi\", \"¦", "today"),
+    ("rules:\n  a:\n    when: order.recipe == \"¦", "mango-kiwi"),
+    ("rules:\n  a:\n    when: order.recipe in [\"syrup\", \"¦", "mango-kiwi"),
+    ("rules:\n  a:\n    when: order.size != \"¦", "large"),
+    ("rules:\n  a:\n    when: clock.weekday == \"¦", "sunday"),
+    ("rules:\n  a:\n    when: facts.`taste-level` == \"¦", "wild"),
+    ("rules:\n  a:\n    when: tables.¦", "sugar"),
+    ("rules:\n  a:\n    when: tables.sugar.¦", "grams"),
+    ("rules:\n  a:\n    when: order.recipe.¦", "contains"),
+    ("recipes: { mix: { ingredients: { milk: tables.sugar.¦", "grams"),
+    ("tables:\n  t:\n    inputs: { a: facts.¦", "member"),
+  ])
+  func `Names are offered in conditions and amounts`(text: String, expected: String) async {
     #expect(await labels(CompletionTests.header + text).contains(expected))
   }
 
@@ -237,10 +232,8 @@ import Testing
     #expect(item["textEdit"]["range"]["end"]["character"].int == 8)
   }
 
-  @Test(
-    "A file in the middle of being typed still gives its names to others",
-    arguments: ["  plum: { na", "  plum:\n    \"na", "recipes:\n  x:\n    ingr", "\t{"])
-  func halfTyped(rest: String) async {
+  @Test(arguments: ["  plum: { na", "  plum:\n    \"na", "recipes:\n  x:\n    ingr", "\t{"])
+  func `A file in the middle of being typed still gives its names to others`(rest: String) async {
     await editor.begin()
     let juice = "pack: { name: juice, version: 1.2.0 }\nfruits:\n  cherry: { name: Cherry }\n"
     await editor.open("juice/pack.yaml", juice + rest)

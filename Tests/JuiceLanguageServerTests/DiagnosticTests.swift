@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The diagnostics of documents while they are typed.
-@Suite struct DiagnosticTests {
+@Suite(.tags(.unit)) struct DiagnosticTests {
   let editor = EditorSession()
   private let faulty = EditorSession.shop[EditorSession.pack, default: ""]
     .replacing("mango: 2", with: "mengo: 2")
@@ -70,10 +70,10 @@ import Testing
     #expect(try #require(message).contains("재료"))
   }
 
-  @Test(
-    "Characters are counted in the negotiated encoding",
-    arguments: [("utf-8", 36), ("utf-16", 30), ("utf-32", 29)])
-  func encodings(encoding: String, start: Int) async throws {
+  @Test(arguments: [("utf-8", 36), ("utf-16", 30), ("utf-32", 29)])
+  func `Characters are counted in the negotiated encoding`(encoding: String, start: Int)
+    async throws
+  {
     await editor.begin(#"{"general": {"positionEncodings": ["\#(encoding)"]}}"#)
     // Before `mengo` come two syllables of three bytes, and a fruit of four bytes and two UTF-16 units.
     await editor.open(

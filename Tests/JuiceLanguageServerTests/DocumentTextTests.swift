@@ -1,19 +1,19 @@
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 @testable import JuiceLanguageServer
 
 /// Places in texts, and texts that change in parts.
-@Suite struct DocumentTextTests {
+@Suite(.tags(.unit)) struct DocumentTextTests {
   @Test(
-    "A place counts the units of its encoding",
     arguments: [
       // The line is `키🥝a`: 3, 4 and 1 bytes.
       (PositionEncoding.utf8, [0: 0, 3: 3, 7: 7, 8: 8, 9: 8]),
       (.utf16, [0: 0, 1: 3, 3: 7, 4: 8, 5: 8]),
       (.utf32, [0: 0, 1: 3, 2: 7, 3: 8, 4: 8]),
     ] as [(PositionEncoding, [Int: Int])])
-  func places(encoding: PositionEncoding, offsets: [Int: Int]) {
+  func `A place counts the units of its encoding`(encoding: PositionEncoding, offsets: [Int: Int]) {
     let text = DocumentText(Array("x\n키🥝a\r\ny".utf8))
     for (character, offset) in offsets {
       let place = TextPosition(line: 1, character: character)
@@ -55,8 +55,8 @@ import Testing
     #expect(text.offset(of: TextPosition(line: 0, character: 0), in: .utf8) == 3)
   }
 
-  @Test("Changes in parts lead to the same lines as reading the text anew", arguments: 0..<200)
-  func changes(seed: Int) {
+  @Test(arguments: 0..<200)
+  func `Changes in parts lead to the same lines as reading the text anew`(seed: Int) {
     var generator = SplitMix64(seed: UInt64(seed))
     let pieces = ["\r", "\n", "\r\n", "a", "키", "🥝", "", "b\n\n", "\n\r"]
     func piece() -> [UInt8] {
@@ -79,8 +79,8 @@ import Testing
     }
   }
 
-  @Test("The difference of two texts turns one into the other", arguments: 0..<100)
-  func differences(seed: Int) {
+  @Test(arguments: 0..<100)
+  func `The difference of two texts turns one into the other`(seed: Int) {
     var generator = SplitMix64(seed: UInt64(seed))
     let letters: [Character] = ["a", "b", "키", "키", "🥝", "🥭", "\n"]
     func text() -> [UInt8] {

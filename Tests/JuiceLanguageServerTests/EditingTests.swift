@@ -8,7 +8,7 @@ import Testing
 import YAMLTree
 
 /// Long sessions of random edits.
-@Suite struct EditingTests {
+@Suite(.tags(.fuzz)) struct EditingTests {
   private static let seeds = (0..<8).map { _ in UInt64.random(in: 0...UInt64.max) }
   /// The number of edits for each seed. `JUICE_RULES_EDITS=1250` makes 10,000 in all, which takes minutes.
   private static let edits =
@@ -16,10 +16,10 @@ import YAMLTree
   private static let capabilities =
     #"{"general": {"positionEncodings": ["utf-8"]}, "textDocument": {"diagnostic": {}}}"#
 
-  @Test(
-    "After every edit, the diagnostics of a document are those of a fresh check of the same texts",
-    arguments: seeds)
-  func agreement(seed: UInt64) async throws {
+  @Test(arguments: seeds)
+  func `After every edit, the diagnostics are those of a fresh check of the same texts`(
+    seed: UInt64
+  ) async throws {
     var generator = SplitMix64(seed: seed)
     let editor = EditorSession(Self.shop)
     await editor.begin(Self.capabilities)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The changes beside fixes that an editor offers for a mistake, each tried by a check of the changed files.
-@Suite struct FindingActionTests {
+@Suite(.tags(.unit)) struct FindingActionTests {
   private static let header = "pack: { name: juice, version: 1.0.0, locales: [ko, en] }\n"
   private static let fruits = """
     fruits:

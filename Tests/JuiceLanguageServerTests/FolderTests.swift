@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The folders that an editor opens and closes, and documents in none of them.
-@Suite struct FolderTests {
+@Suite(.tags(.unit)) struct FolderTests {
   private static let faulty = "recipes: { mix: { name: Mix, ingredients: { mengo: 1 } } }\n"
   private let disk = ReadFiles([
     "/shop/juice/pack.yaml": "pack: { name: juice }\n" + faulty,

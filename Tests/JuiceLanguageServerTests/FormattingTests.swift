@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Formatting of documents.
-@Suite struct FormattingTests {
+@Suite(.tags(.unit)) struct FormattingTests {
   let editor = EditorSession()
 
   @Test func `A document is formatted by one edit of what differs`() async {

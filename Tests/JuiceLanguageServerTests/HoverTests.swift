@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Texts on hover, and hints within lines.
-@Suite struct HoverTests {
+@Suite(.tags(.unit)) struct HoverTests {
   let editor = EditorSession(HoverTests.shop)
 
   static let shop = [

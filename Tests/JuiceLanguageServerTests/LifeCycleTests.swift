@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The life of a session, and messages that no editor should send.
-@Suite struct LifeCycleTests {
+@Suite(.tags(.unit)) struct LifeCycleTests {
   let editor = EditorSession()
 
   @Test func `A session begins with its abilities and ends in order`() async {
@@ -111,7 +111,7 @@ import Testing
   @Test func `A request with the id of one that waits for its answer is refused`() async {
     await editor.begin()
     let request = #"{"id": "a", "method": "workspace/symbol", "params": {"query": ""}}"#
-    for _ in 0..<2 { await editor.send(request) }
+    await editor.send([request, request])
     await editor.server.settle()
     let answers = editor.messages.filter { $0["id"].string == "a" }
     #expect(answers.map { $0["error"]["code"].int }.contains(-32600))

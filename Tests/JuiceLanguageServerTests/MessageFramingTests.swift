@@ -1,14 +1,15 @@
 import JuiceLanguageServer
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 /// The messages in a stream of bytes.
-@Suite struct MessageFramingTests {
+@Suite(.tags(.unit)) struct MessageFramingTests {
   private let messages = ["{}", "", #"{"키위": "🥝"}"#, String(repeating: "x", count: 10_000)]
     .map { Array($0.utf8) }
 
-  @Test("Messages are the same however the stream is cut into pieces", arguments: 0..<50)
-  func pieces(seed: Int) throws {
+  @Test(arguments: 0..<50)
+  func `Messages are the same however the stream is cut into pieces`(seed: Int) throws {
     var generator = SplitMix64(seed: UInt64(seed))
     var rest = messages.flatMap { MessageFraming.framed($0) }[...]
     var framing = MessageFraming()
@@ -51,8 +52,8 @@ import Testing
     #expect(throws: fault) { try framing.add(Array(header.utf8)) }
   }
 
-  @Test("Random bytes are read or refused", arguments: 0..<200)
-  func randomBytes(seed: Int) {
+  @Test(arguments: 0..<200)
+  func `Random bytes are read or refused`(seed: Int) {
     var generator = SplitMix64(seed: UInt64(seed))
     let pieces = ["Content-Length: ", "3", "\r\n", "\r\n\r\n", "{}", ":", "\u{0}", "키"]
     var framing = MessageFraming()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Definitions, references, highlights, symbols and links.
-@Suite struct NavigationTests {
+@Suite(.tags(.unit)) struct NavigationTests {
   let editor = EditorSession(NavigationTests.shop)
 
   static let shop = [
@@ -62,16 +62,14 @@ import Testing
     return await editor.ask(method, at: text[..<start], in: path, more)
   }
 
-  @Test(
-    "An id leads to its declaration",
-    arguments: [
-      ("sun/pack.yaml", "mango: 1", "juice:2"), ("sun/pack.yaml", "kiwi: 1", "sun:3"),
-      ("sun/pack.yaml", "kiwi, amount", "juice:3"), ("sun/pack.yaml", "mix: {", "juice:5"),
-      ("sun/pack.yaml", "mix\"", "juice:5"), ("sun/pack.yaml", "juice: ^", "juice:0"),
-      ("juice/pack.yaml", "mango\"]", "juice:2"), ("juice/pack.yaml", "member\nfacts", "juice:10"),
-      ("juice/pack.yaml", "kiwi: { since", "juice:3"),
-    ])
-  func definitions(path: String, before: String, place: String) async {
+  @Test(arguments: [
+    ("sun/pack.yaml", "mango: 1", "juice:2"), ("sun/pack.yaml", "kiwi: 1", "sun:3"),
+    ("sun/pack.yaml", "kiwi, amount", "juice:3"), ("sun/pack.yaml", "mix: {", "juice:5"),
+    ("sun/pack.yaml", "mix\"", "juice:5"), ("sun/pack.yaml", "juice: ^", "juice:0"),
+    ("juice/pack.yaml", "mango\"]", "juice:2"), ("juice/pack.yaml", "member\nfacts", "juice:10"),
+    ("juice/pack.yaml", "kiwi: { since", "juice:3"),
+  ])
+  func `An id leads to its declaration`(path: String, before: String, place: String) async {
     await editor.begin()
     #expect(places(await ask("definition", path, before: before)) == [place])
   }

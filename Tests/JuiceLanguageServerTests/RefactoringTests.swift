@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The changes of recipes that keep what they take, each tried by a check of the changed files.
-@Suite struct RefactoringTests {
+@Suite(.tags(.unit)) struct RefactoringTests {
   private static let start = """
     pack: { name: juice, version: 1.0.0, locales: [ko, en] }
     fruits:
@@ -145,8 +145,8 @@ import Testing
     await EditorSession.findings(files).filter { $0 != "unused-fruit" }
   }
 
-  @Test("Every change of the shipped catalogs checks without errors", arguments: 0..<4)
-  func shipped(seed: Int) async throws {
+  @Test(arguments: 0..<4)
+  func `Every change of the shipped catalogs checks without errors`(seed: Int) async throws {
     var generator = SplitMix64(seed: UInt64(seed))
     let files = ShippedCatalogTests.files
     let before = await EditorSession.findings(files)

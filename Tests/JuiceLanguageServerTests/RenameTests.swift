@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// New names for ids.
-@Suite struct RenameTests {
+@Suite(.tags(.unit)) struct RenameTests {
   let editor = EditorSession(NavigationTests.shop)
   private let abilities =
     #"{"workspace": {"workspaceEdit": {"documentChanges": true}}, "textDocument": {"rename": {"prepareSupport": true}}, "general": {"positionEncodings": ["utf-8"]}}"#
@@ -83,13 +83,11 @@ import Testing
     }
   }
 
-  @Test(
-    "Editors that ask for it keep the former id in published packs",
-    arguments: [
-      #""initializationOptions": {"rename": {"keepFormerIds": true}}, "#,
-      #""initializationOptions": {"juice-rules": {"rename": {"keepFormerIds": true}}}, "#,
-    ])
-  func formerID(options: String) async {
+  @Test(arguments: [
+    #""initializationOptions": {"rename": {"keepFormerIds": true}}, "#,
+    #""initializationOptions": {"juice-rules": {"rename": {"keepFormerIds": true}}}, "#,
+  ])
+  func `Editors that ask for it keep the former id in published packs`(options: String) async {
     await editor.begin(abilities, options: options)
     let answer = await rename("mango: {", to: "apple-mango")["result"]
     let files = EditorSession.apply(answer, to: NavigationTests.shop)
@@ -160,15 +158,15 @@ import Testing
     #expect(sun.contains("juice/blend: {") && sun.contains(#"["blend", "sunny"]"#))
   }
 
-  @Test(
-    "A name that is not possible is refused with the reason",
-    arguments: [
-      ("mango: {", "Mango", "is not a valid id"), ("mango: {", "", "is not a valid id"),
-      ("mango: {", "kiwi", "already"), ("mango: {", "mix", "already"),
-      ("mango: {", "sunny", "another meaning in `pack.yaml`"), ("mango: {", "null", "as a text"),
-      ("mango: {", "rest", "another meaning"), ("name: juice", "other", "no id"),
-    ])
-  func refusals(before: String, name: String, reason: String) async throws {
+  @Test(arguments: [
+    ("mango: {", "Mango", "is not a valid id"), ("mango: {", "", "is not a valid id"),
+    ("mango: {", "kiwi", "already"), ("mango: {", "mix", "already"),
+    ("mango: {", "sunny", "another meaning in `pack.yaml`"), ("mango: {", "null", "as a text"),
+    ("mango: {", "rest", "another meaning"), ("name: juice", "other", "no id"),
+  ])
+  func `A name that is not possible is refused with the reason`(
+    before: String, name: String, reason: String
+  ) async throws {
     await editor.begin(abilities)
     let fault = await rename(before, to: name)["error"]
     #expect(fault["code"].int == -32803)

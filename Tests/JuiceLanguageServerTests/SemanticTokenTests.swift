@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The meanings of a document's parts, which editors show as colors.
-@Suite struct SemanticTokenTests {
+@Suite(.tags(.unit)) struct SemanticTokenTests {
   private static let shop = [
     "juice/pack.yaml": """
     pack: { name: juice, version: 1.0.0, locales: [en] }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Completions and other answers in the shipped catalogs.
-@Suite struct ShippedCatalogTests {
+@Suite(.tags(.unit)) struct ShippedCatalogTests {
   /// The texts of all files, by path in the folder `Catalogs`.
   static let files: [String: String] = {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -31,8 +31,8 @@ import Testing
     return try #require(file.map { ($0.key, $0.value) })
   }
 
-  @Test("Completion has an answer after every beginning of every file", arguments: 0..<24)
-  func prefixes(seed: Int) async throws {
+  @Test(arguments: 0..<24)
+  func `Completion has an answer after every beginning of every file`(seed: Int) async throws {
     var generator = SplitMix64(seed: UInt64(seed))
     let (path, text) = try ShippedCatalogTests.anyFile(using: &generator)
     let editor = EditorSession(ShippedCatalogTests.pack(of: path))
@@ -44,8 +44,8 @@ import Testing
     #expect(found["items"].isArray, "\(path), character \(count)")
   }
 
-  @Test("A key is offered where it stands", arguments: 0..<16)
-  func knownKeys(seed: Int) async throws {
+  @Test(arguments: 0..<16)
+  func `A key is offered where it stands`(seed: Int) async throws {
     var generator = SplitMix64(seed: UInt64(seed))
     let files = ShippedCatalogTests.files.sorted { $0.key < $1.key }
     let keys = files.flatMap { path, text in
@@ -62,8 +62,8 @@ import Testing
     #expect(labels.contains(chosen.key), "\(chosen.path): \(chosen.before.suffix(120))")
   }
 
-  @Test("Every place of any text has an answer", arguments: 0..<12)
-  func anyPlace(seed: Int) async throws {
+  @Test(arguments: 0..<12)
+  func `Every place of any text has an answer`(seed: Int) async throws {
     var generator = SplitMix64(seed: UInt64(seed))
     let (path, text) = try ShippedCatalogTests.anyFile(using: &generator)
     let editor = EditorSession(ShippedCatalogTests.pack(of: path))

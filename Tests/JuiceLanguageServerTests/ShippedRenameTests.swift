@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// New names for the ids of the catalogs that ship.
-@Suite struct ShippedRenameTests {
+@Suite(.tags(.unit)) struct ShippedRenameTests {
   private let abilities =
     #"{"workspace": {"workspaceEdit": {"documentChanges": true}}, "general": {"positionEncodings": ["utf-8"]}}"#
 
@@ -23,8 +23,8 @@ import Testing
     }
   }
 
-  @Test("A renamed id leaves the catalogs as clean as they were", arguments: 0..<3)
-  func renames(seed: Int) async throws {
+  @Test(arguments: 0..<3)
+  func `A renamed id leaves the catalogs as clean as they were`(seed: Int) async throws {
     var generator = SplitMix64(seed: UInt64(seed))
     let chosen = try #require(ids.randomElement(using: &generator))
     let editor = EditorSession(ShippedCatalogTests.files)

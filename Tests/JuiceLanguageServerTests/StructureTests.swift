@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Symbols, folding and selection.
-@Suite struct StructureTests {
+@Suite(.tags(.unit)) struct StructureTests {
   let editor = EditorSession()
 
   @Test func `Sections and entries are symbols`() async throws {

@@ -5,16 +5,16 @@ import TestSupport
 import Testing
 
 /// Requests and changes that make no sense, and documents that do not fit their files.
-@Suite struct WrongInputTests {
+@Suite(.tags(.unit)) struct WrongInputTests {
   private static let text = "fruits:\r\n  kiwi: { name: '키위 🥝' }\r\n"
   private let editor = EditorSession()
 
-  @Test(
-    "Every request about a place has an answer, wherever the place is",
-    arguments: [
-      (0, 4_294_967_295), (4_294_967_295, 0), (1, 20), (1, 21), (0, 8), (2, 0), (3, 1),
-    ])
-  func places(line: Int, character: Int) async {
+  @Test(arguments: [
+    (0, 4_294_967_295), (4_294_967_295, 0), (1, 20), (1, 21), (0, 8), (2, 0), (3, 1),
+  ])
+  func `Every request about a place has an answer, wherever the place is`(line: Int, character: Int)
+    async
+  {
     await editor.begin()
     await editor.open(EditorSession.pack, Self.text)
     let place = #"{"line": \#(line), "character": \#(character)}"#

@@ -1,9 +1,11 @@
 #if PostgreSQL
   import JuiceRules
   import JuiceRulesPostgreSQL
+  import StoreSamples
   import TestSupport
   import Testing
 
+  @Suite(.tags(.server))
   struct ChangeTests {
     let database: TestDatabase
 

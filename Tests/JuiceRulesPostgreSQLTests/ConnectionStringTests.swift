@@ -2,9 +2,11 @@
   import JuiceRules
   import JuiceRulesPostgreSQL
   import JuiceRulesTesting
+  import StoreSamples
   import TestSupport
   import Testing
 
+  @Suite(.tags(.server))
   struct ConnectionStringTests {
     @Test(arguments: [
       ("postgresql://me:hidden@host:5432/shop", "postgresql://me:***@host:5432/shop"),
@@ -130,7 +132,10 @@
       let store = try await PostgreSQLStockStore(connectionString: database.url + "?" + options)
       #expect(try await store.snapshot(of: nil) == .restocked(1))
       let count = try database.run(
-        "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'till'")
+        """
+        SELECT count(*) FROM pg_stat_activity
+        WHERE datname = '\(database.name)' AND application_name = 'till'
+        """)
       #expect(count == "1")
       await #expect {
         try await store.commit(.restock())

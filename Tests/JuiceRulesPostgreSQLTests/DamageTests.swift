@@ -1,10 +1,12 @@
 #if PostgreSQL
   import JuiceRules
   import JuiceRulesPostgreSQL
+  import StoreSamples
   import TestSupport
   import Testing
 
   /// Somebody who may do anything edits the tables by hand.
+  @Suite(.tags(.server))
   struct DamageTests {
     let database: TestDatabase
     let store: PostgreSQLStockStore

@@ -1,10 +1,12 @@
 #if PostgreSQL
   import JuiceRules
   import JuiceRulesPostgreSQL
+  import StoreSamples
   import TestSupport
   import Testing
 
   /// The options of the connection string on TLS take effect in libpq.
+  @Suite(.tags(.server))
   struct EncryptionTests {
     @Test func `A server must prove its identity with a known certificate`() async throws {
       let database = try TestDatabase(on: PostgreSQLServer(speaksTLS: true))

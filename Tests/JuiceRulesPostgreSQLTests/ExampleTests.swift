@@ -1,9 +1,11 @@
 #if PostgreSQL
   import JuiceRules
   import JuiceRulesPostgreSQL
+  import TestSupport
   import Testing
 
   /// The examples on the pages of the library.
+  @Suite(.tags(.server))
   struct ExampleTests {
     @Test func `The example on the page makes a juice from a database`() async throws {
       let database = try TestDatabase()

@@ -4,10 +4,12 @@
   import JuiceRulesPostgreSQL
   import JuiceRulesTesting
   import Synchronization
+  import StoreSamples
   import TestSupport
   import Testing
 
   /// Connections that are cut anywhere, slow, and more than were asked for.
+  @Suite(.tags(.server))
   struct FaultyNetworkTests {
     @Test(arguments: Effort.seeds(2, of: 12))
     func `Every acknowledged order is kept once on a faulty network`(seed: Int) async throws {

@@ -1,10 +1,12 @@
 #if PostgreSQL
   import JuiceRules
   import JuiceRulesPostgreSQL
+  import StoreSamples
   import TestSupport
   import Testing
 
   /// The tables are in another database, and the server that the store is connected to reaches them as foreign tables.
+  @Suite(.tags(.server))
   struct ForeignTableTests {
     let remote: TestDatabase
     let local: TestDatabase

@@ -1,10 +1,12 @@
 #if PostgreSQL
   import JuiceRules
   import JuiceRulesPostgreSQL
+  import StoreSamples
   import TestSupport
   import Testing
 
   /// A server that takes over without the last commits.
+  @Suite(.tags(.server))
   struct ForkTests {
     @Test func `A store does not go on with a history that lacks its last commit`() async throws {
       let primary = try PostgreSQLServer()

@@ -1,10 +1,12 @@
 #if PostgreSQL
   import JuiceRules
   import JuiceRulesPostgreSQL
+  import StoreSamples
   import TestSupport
   import Testing
 
   /// A seller may create functions in a schema that the owner's search path names, as in `public` before PostgreSQL 15.
+  @Suite(.tags(.server))
   struct HostileSchemaTests {
     let database: TestDatabase
 

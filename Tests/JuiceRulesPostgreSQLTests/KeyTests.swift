@@ -1,9 +1,11 @@
 #if PostgreSQL
   import JuiceRules
   import JuiceRulesPostgreSQL
+  import StoreSamples
   import TestSupport
   import Testing
 
+  @Suite(.tags(.server))
   struct KeyTests {
     @Test(arguments: [
       String(repeating: "k", count: 200), String(repeating: "키", count: 66),

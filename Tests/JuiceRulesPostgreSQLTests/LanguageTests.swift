@@ -5,6 +5,7 @@
   import Testing
 
   /// A server whose own messages are in Korean.
+  @Suite(.tags(.server))
   struct LanguageTests {
     @Test func `Errors are understood in any language of the server`() async throws {
       let server = try PostgreSQLServer(language: "ko")

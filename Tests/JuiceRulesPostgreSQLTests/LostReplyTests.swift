@@ -1,10 +1,12 @@
 #if PostgreSQL
   import JuiceRules
   import JuiceRulesPostgreSQL
+  import StoreSamples
   import TestSupport
   import Testing
 
   /// The answer to a COMMIT gets lost.
+  @Suite(.tags(.server))
   struct LostReplyTests {
     let database: TestDatabase
 

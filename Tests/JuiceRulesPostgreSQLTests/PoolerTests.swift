@@ -1,10 +1,12 @@
 #if PostgreSQL
   import JuiceRules
   import JuiceRulesPostgreSQL
+  import StoreSamples
   import TestSupport
   import Testing
 
   /// A pooler between the store and the server.
+  @Suite(.tags(.server))
   struct PoolerTests {
     let database: TestDatabase
 

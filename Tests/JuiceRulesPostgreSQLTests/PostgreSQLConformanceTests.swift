@@ -5,6 +5,7 @@
   import TestSupport
   import Testing
 
+  @Suite(.tags(.server))
   struct PostgreSQLConformanceTests {
     let database: TestDatabase
 

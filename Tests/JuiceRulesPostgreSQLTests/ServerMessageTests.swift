@@ -1,10 +1,12 @@
 #if PostgreSQL
   import JuiceRules
   import JuiceRulesPostgreSQL
+  import StoreSamples
   import TestSupport
   import Testing
 
   /// Errors that the server reports instead of an answer, or after it.
+  @Suite(.tags(.server))
   struct ServerMessageTests {
     let database: TestDatabase
 

@@ -1,10 +1,12 @@
 #if PostgreSQL
   import JuiceRules
   import JuiceRulesPostgreSQL
+  import StoreSamples
   import TestSupport
   import Testing
 
   /// A primary that replicates synchronously, whose standby is away.
+  @Suite(.tags(.server))
   struct StandbyTests {
     let primary: PostgreSQLServer
     let standby: PostgreSQLServer

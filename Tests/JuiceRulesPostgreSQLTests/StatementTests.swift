@@ -9,6 +9,7 @@
 
   /// A database that distributes the tables by stand asks one server only if a statement names the stand of each
   /// relation, and does not derive it from another relation.
+  @Suite(.tags(.server))
   struct StatementTests {
     @Test func `Every statement names the stand of each relation`() async throws {
       let database = try TestDatabase()

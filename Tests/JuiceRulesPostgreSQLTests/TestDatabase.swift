@@ -40,8 +40,10 @@
     /// With waits that no machine is too busy for.
     static var patient: StoreLimits {
       var limits = StoreLimits()
+      limits.connecting = .seconds(3_600)
       limits.statement = .seconds(3_600)
       limits.lock = .seconds(3_600)
+      limits.idleInTransaction = .seconds(3_600)
       return limits
     }
   }

@@ -3,10 +3,12 @@
   import GRDB
   import JuiceRules
   import JuiceRulesSQLite
+  import StoreSamples
   import TestSupport
   import Testing
 
   /// A copy is a store of its own: whole, or not there.
+  @Suite(.tags(.unit))
   struct BackupTests {
     let folder: TemporaryFolder
     let path: String

@@ -2,9 +2,11 @@
   import Foundation
   import JuiceRules
   import JuiceRulesSQLite
+  import StoreSamples
   import TestSupport
   import Testing
 
+  @Suite(.tags(.process))
   struct CrashTests {
     let folder: TemporaryFolder
     let path: String

@@ -3,9 +3,11 @@
   import GRDB
   import JuiceRules
   @testable import JuiceRulesSQLite
+  import StoreSamples
   import TestSupport
   import Testing
 
+  @Suite(.tags(.unit))
   struct DiskFullTests {
     let folder: TemporaryFolder
     let path: String

@@ -2,9 +2,11 @@
   import GRDB
   import JuiceRules
   @testable import JuiceRulesSQLite
+  import StoreSamples
   import TestSupport
   import Testing
 
+  @Suite(.tags(.unit))
   struct DurabilityTests {
     let folder: TemporaryFolder
     let path: String

@@ -1,9 +1,11 @@
 #if SQLite
   import JuiceRules
   import JuiceRulesSQLite
+  import TestSupport
   import Testing
 
   /// The example on the page of the library.
+  @Suite(.tags(.unit))
   struct ExampleTests {
     @Test func `The example on the page makes a juice from a stock file`() async throws {
       let folder = try TemporaryFolder()

@@ -3,9 +3,11 @@
   import GRDB
   import JuiceRules
   import JuiceRulesSQLite
+  import StoreSamples
   import TestSupport
   import Testing
 
+  @Suite(.tags(.unit))
   struct ForeignFileTests {
     let folder: TemporaryFolder
     let path: String

@@ -3,10 +3,12 @@
   import GRDB
   import JuiceRules
   import JuiceRulesSQLite
+  import StoreSamples
   import TestSupport
   import Testing
 
   /// Files that older versions wrote.
+  @Suite(.tags(.unit))
   struct MigrationTests {
     let folder: TemporaryFolder
     let path: String
@@ -77,7 +79,10 @@
     @Test(arguments: [1, 2])
     func `A read-only file of an older version can be read`(version: Int) async throws {
       try OldFile(version: version).write(to: path)
-      try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+      // Others can reach the file, whatever the umask is.
+      for (path, mode) in [(folder.path, 0o755), (path, 0o444)] {
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+      }
       let before = try Data(contentsOf: URL(fileURLWithPath: path))
       let path = path
       // Who is not the superuser is held to the mode of a file.

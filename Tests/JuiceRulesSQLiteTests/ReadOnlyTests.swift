@@ -3,10 +3,12 @@
   import GRDB
   import JuiceRules
   import JuiceRulesSQLite
+  import StoreSamples
   import TestSupport
   import Testing
 
   /// Each is run by a process that gave up the rights of a superuser, who may write anywhere.
+  @Suite(.tags(.unit))
   struct ReadOnlyTests {
     let folder: TemporaryFolder
     let path: String
@@ -214,6 +216,10 @@
     }
 
     private func inProtectedFolder(_ work: () async throws -> Void) async throws {
+      // Others can read the files, whatever the umask is.
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+        try protect("\(folder.path)/\(name)", mode: 0o644)
+      }
       try protect(folder.path, mode: 0o555)
       defer { try? protect(folder.path, mode: 0o755) }
       try await work()

@@ -3,25 +3,28 @@
   import JuiceRules
   import JuiceRulesSQLite
   import JuiceRulesTesting
+  import TestSupport
   import Testing
 
+  @Suite(.tags(.unit))
   struct SQLiteConformanceTests {
     @Test(arguments: StockStoreConformance.checks())
     func `A SQLite file for each stand passes every check`(check: StoreCheck) async throws {
       let folder = try TemporaryFolder()
-      try await check.run {
-        try SQLiteStockStore(path: folder.file("\($0).sqlite"), busyTimeout: .seconds(60))
-      }
+      try await check.run(
+        { try SQLiteStockStore(path: folder.file("\($0).sqlite"), busyTimeout: .seconds(3_600)) },
+        limit: .seconds(3_600))
     }
 
     @Test(arguments: StockStoreConformance.checks())
     func `A SQLite file with many stands passes every check`(check: StoreCheck) async throws {
       let folder = try TemporaryFolder()
-      try await check.run { stand in
-        try SQLiteStockStore(
-          path: folder.file("stock.sqlite"), stand: stand, creating: [.file, .stand],
-          busyTimeout: .seconds(60))
-      }
+      try await check.run(
+        { stand in
+          try SQLiteStockStore(
+            path: folder.file("stock.sqlite"), stand: stand, creating: [.file, .stand],
+            busyTimeout: .seconds(3_600))
+        }, limit: .seconds(3_600))
     }
 
     @Test func `The SQLite store keeps acknowledged commits when its process is killed`()
@@ -31,7 +34,7 @@
       let checks = StockStoreConformance.checks(worker: KilledProcess(folder).work)
       let check = try #require(checks.first { $0.name == "survives-kill" })
       try await check.run(
-        { try SQLiteStockStore(path: folder.file("\($0).sqlite"), busyTimeout: .seconds(60)) },
+        { try SQLiteStockStore(path: folder.file("\($0).sqlite"), busyTimeout: .seconds(3_600)) },
         limit: .seconds(3_600))
     }
   }

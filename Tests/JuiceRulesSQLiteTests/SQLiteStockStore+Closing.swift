@@ -1,6 +1,6 @@
 #if SQLite
   import JuiceRulesSQLite
-  import TestSupport
+  import StoreSamples
 
   extension SQLiteStockStore {
     /// A store that is let go closes at some later moment, and may hold a lock until then.

@@ -3,9 +3,11 @@
   import JuiceRules
   @testable import JuiceRulesSQLite
   import Synchronization
+  import StoreSamples
   import TestSupport
   import Testing
 
+  @Suite(.tags(.unit))
   struct StatementCountTests {
     let folder: TemporaryFolder
     let store: SQLiteStockStore

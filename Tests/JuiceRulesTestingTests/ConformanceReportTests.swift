@@ -1,11 +1,13 @@
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct ConformanceReportTests {
   @Test func `A report names the skipped checks and the reason`() async {
     let report = await StockStoreConformance.run(
-      { _ in PlainStore(sound: InMemoryStockStore()) }, for: [], seed: 7)
+      { _ in PlainStore(sound: InMemoryStockStore()) }, for: [], seed: 7, limit: .seconds(3_600))
     #expect(report.isPassed)
     let text = report.description
     #expect(text.contains("passed   never-oversells\n"))
@@ -15,7 +17,8 @@ struct ConformanceReportTests {
   }
 
   @Test func `A report names the failed checks and their requirement`() async {
-    let report = await StockStoreConformance.run({ _ in throw OutOfOrder() }, for: [], seed: 7)
+    let report = await StockStoreConformance.run(
+      { _ in throw OutOfOrder() }, for: [], seed: 7, limit: .seconds(3_600))
     #expect(!report.isPassed)
     #expect(
       report.description.hasPrefix(

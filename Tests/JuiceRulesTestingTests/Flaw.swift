@@ -6,7 +6,7 @@ struct Flaw: Sendable, CustomStringConvertible {
   let name: String
   let caughtBy: String
   /// The time limit of the check.
-  private(set) var limit = StoreCheck.defaultLimit
+  private(set) var limit = Duration.seconds(3_600)
   /// Returns a store with the flaw, which wraps a sound one.
   let spoil: @Sendable (InMemoryStockStore) -> any StockStore
 

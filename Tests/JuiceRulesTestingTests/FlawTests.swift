@@ -1,7 +1,9 @@
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct FlawTests {
   static let flaws =
     Flaw.ofLevels + Flaw.ofKeys + Flaw.ofLedger + Flaw.ofSales + Flaw.ofUndo + Flaw.ofLifetime
@@ -26,14 +28,15 @@ struct FlawTests {
       StockStoreConformance.checks(seed: 4_711).first { $0.name == "random-sequence" })
     let stands = Stands { flaw.spoil(InMemoryStockStore()) }
     let failure = await #expect(throws: ConformanceFailure.self) {
-      try await check.run { stands.store(on: $0) }
+      try await check.run({ stands.store(on: $0) }, limit: .seconds(3_600))
     }
     #expect(failure?.message.contains("seed 4711") == true)
   }
 
   @Test func `A store that ignores units fails the checks of units and no others`() async throws {
     let stands = Stands { Flaw.ignoringUnits.spoil(InMemoryStockStore()) }
-    let report = await StockStoreConformance.run({ stands.store(on: $0) }, seed: 1)
+    let report = await StockStoreConformance.run(
+      { stands.store(on: $0) }, seed: 1, limit: .seconds(3_600))
     #expect(
       report.failures.map(\.check.name) == ["units-agree", "units-raced", "units-in-entries"])
   }
@@ -65,10 +68,10 @@ struct FlawTests {
     }
     let check = try #require(checks.first { $0.name == "survives-kill" })
     if lost == 0 {
-      try await check.run { stands.store(on: $0) }
+      try await check.run({ stands.store(on: $0) }, limit: .seconds(3_600))
     } else {
       await #expect(throws: ConformanceFailure.self) {
-        try await check.run { stands.store(on: $0) }
+        try await check.run({ stands.store(on: $0) }, limit: .seconds(3_600))
       }
     }
   }
@@ -78,6 +81,8 @@ struct FlawTests {
   @Test func `Stands that share one store fail the check`() async throws {
     let store = InMemoryStockStore()
     let check = try #require(StockStoreConformance.checks().first { $0.name == "stands-are-apart" })
-    await #expect(throws: ConformanceFailure.self) { try await check.run { _ in store } }
+    await #expect(throws: ConformanceFailure.self) {
+      try await check.run({ _ in store }, limit: .seconds(3_600))
+    }
   }
 }

@@ -1,8 +1,10 @@
 import JuiceRules
 import JuiceRulesTesting
 import Synchronization
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct InMemoryStockStoreTests {
   @Test(arguments: StockStoreConformance.checks())
   func `The store in memory passes the check`(check: StoreCheck) async throws {

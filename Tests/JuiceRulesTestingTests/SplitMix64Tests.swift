@@ -1,6 +1,8 @@
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct SplitMix64Tests {
   /// The numbers of the reference implementation, https://prng.di.unimi.it/splitmix64.c
   @Test func `SplitMix64 gives the numbers of the reference implementation`() {

@@ -1,18 +1,20 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The action for GitHub, run as a runner runs it.
+@Suite(.tags(.process))
 struct ActionTests {
-  @Test("The action passes without annotations for catalogs without findings")
-  func cleanCatalogsPass() throws {
+  @Test
+  func `The action passes without annotations for catalogs without findings`() throws {
     let result = try CompositeAction().run([:], in: Shell())
     #expect(result.status == 0)
     #expect(!result.output.contains("::error"), "\(result.output)")
     #expect(!result.output.contains("::warning"), "\(result.output)")
   }
 
-  @Test("A finding is marked at its line, listed in the summary, and fails the action")
-  func findingsAreMarkedAndFail() throws {
+  @Test
+  func `A finding is marked at its line, listed in the summary, and fails the action`() throws {
     let shell = try Shell.faulty()
     let result = try CompositeAction().run([:], in: shell)
     #expect(result.status == 1)
@@ -22,15 +24,15 @@ struct ActionTests {
     #expect(try shell.output(of: "cat ../runner/summary.md").contains("unknown-ingredient"))
   }
 
-  @Test("The action passes with `fail-on: never` and still marks the finding")
-  func levelIsChosen() throws {
+  @Test
+  func `The action passes with 'fail-on: never' and still marks the finding`() throws {
     let result = try CompositeAction().run(["fail-on": "never"], in: Shell.faulty())
     #expect(result.status == 0)
     #expect(result.output.contains("::error "))
   }
 
-  @Test("The input `paths` takes one path per line")
-  func pathsAreLines() throws {
+  @Test
+  func `The input 'paths' takes one path per line`() throws {
     let action = try CompositeAction()
     let shell = try Shell.faulty()
     #expect(try action.run(["paths": "Catalogs/smoothies\n"], in: shell).status == 0)
@@ -38,8 +40,8 @@ struct ActionTests {
     #expect(both.status == 1)
   }
 
-  @Test("The input `sarif-file` writes the findings as SARIF")
-  func sarifIsWritten() throws {
+  @Test
+  func `The input 'sarif-file' writes the findings as SARIF`() throws {
     let shell = try Shell.faulty()
     let result = try CompositeAction().run(["sarif-file": "lint results.sarif"], in: shell)
     #expect(result.status == 1)
@@ -49,16 +51,16 @@ struct ActionTests {
     #expect(log["version"] as? String == "2.1.0")
   }
 
-  @Test("A finding in another working directory is marked with its path from the root")
-  func otherFoldersAreMarkedFromTheRoot() throws {
+  @Test
+  func `A finding in another working directory is marked with its path from the root`() throws {
     let shell = try Shell.faulty()
     let inputs = ["working-directory": "Catalogs", "paths": "classic"]
     let result = try CompositeAction().run(inputs, in: shell)
     #expect(result.output.contains("file=Catalogs/classic/recipes.yaml,"), "\(result.output)")
   }
 
-  @Test("The input `args` takes one word per line")
-  func optionsAreWords() throws {
+  @Test
+  func `The input 'args' takes one word per line`() throws {
     let shell = try Shell.faulty()
     let action = try CompositeAction()
     let changed = try action.run(["args": "--since=HEAD"], in: shell)
@@ -77,8 +79,8 @@ struct ActionTests {
     "--output=Catalogs/classic/recipes.yaml",
   ]
 
-  @Test("A shell command in an input of the action is not executed", arguments: inputs)
-  func injection(into input: String) throws {
+  @Test(arguments: inputs)
+  func `A shell command in an input of the action is not executed`(into input: String) throws {
     let shell = try Shell()
     let action = try CompositeAction()
     for attack in Self.attacks {
@@ -89,24 +91,24 @@ struct ActionTests {
     }
   }
 
-  @Test("The scripts of the action contain no expressions")
-  func scriptsHoldNoExpressions() throws {
+  @Test
+  func `The scripts of the action contain no expressions`() throws {
     for step in try CompositeAction().steps {
       #expect(!step.script.contains("${{"))
       #expect(!step.script.isEmpty)
     }
   }
 
-  @Test("The page about the action lists exactly the inputs of the action")
-  func inputsAreOnThePage() throws {
+  @Test
+  func `The page about the action lists exactly the inputs of the action`() throws {
     let page = Page(path: "Sources/JuiceLint/JuiceLint.docc/GitHubActions.md")
     let rows = try page.text().matches(of: /(?m)^\| `([a-z-]+)` \|/).map { String($0.1) }
     #expect(try Set(CompositeAction().defaults.keys) == Set(Self.inputs))
     #expect(Set(rows) == Set(Self.inputs))
   }
 
-  @Test("check-jsonschema and zizmor accept `action.yml`", .enabled(if: Python.isThere))
-  func actionIsWhatRunnersRead() throws {
+  @Test(.enabled(if: Python.isThere))
+  func `check-jsonschema and zizmor accept 'action.yml'`() throws {
     let action = Repository.root.appending(path: "action.yml").path
     for checker in ["check-jsonschema --builtin-schema vendor.github-actions", "zizmor --offline"] {
       let result = try Shell().run("\(checker) '\(action)'")

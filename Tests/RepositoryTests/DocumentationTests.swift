@@ -1,9 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The pages of the documentation show code that compiles, and every library has one.
 ///
 /// `make docs` checks their links to symbols.
+@Suite(.tags(.unit))
 struct DocumentationTests {
   static let libraries = [
     "CEL", "JuiceCalculator", "JuiceCatalogs", "JuiceReports", "JuiceRules", "JuiceRulesPostgreSQL",
@@ -12,20 +14,22 @@ struct DocumentationTests {
 
   static let pages = Repository.files(in: "Sources", suffix: "md")
 
-  @Test("A library has a documentation page", arguments: libraries)
-  func page(of library: String) throws {
+  @Test(arguments: libraries)
+  func `A library has a documentation page`(of library: String) throws {
     let page = try Repository.File(path: "Sources/\(library)/\(library).docc/\(library).md").text()
     #expect(page.hasPrefix("# ``\(library)``\n"))
   }
 
-  @Test("`make docs` builds the documentation of a library", arguments: libraries)
-  func isBuilt(_ library: String) throws {
+  @Test(arguments: libraries)
+  func `'make docs' builds the documentation of a library`(_ library: String) throws {
     let script = try Repository.File(path: "scripts/docs").text()
     #expect(script.contains(try Regex("\\b\(library)\\b")))
   }
 
-  @Test("A Swift block on a documentation page is compiled with the tests", arguments: pages)
-  func code(of page: Repository.File) throws {
+  @Test(arguments: pages)
+  func `A Swift block on a documentation page is compiled with the tests`(of page: Repository.File)
+    throws
+  {
     let tests = try Repository.files(in: "Tests", suffix: "swift").map { Self.code(try $0.text()) }
     for block in try page.text().matches(of: /(?ms)^```swift\n(.*?)^```$/) {
       let code = Self.code(String(block.1))

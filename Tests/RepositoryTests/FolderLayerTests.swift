@@ -1,8 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The layers of the folders within a target. A folder uses only types of the folders above it in the table of the
 /// architecture page.
+@Suite(.tags(.unit))
 struct FolderLayerTests {
   /// The folders of one target, the lowest layer first.
   struct Layers: CustomTestStringConvertible, Sendable {
@@ -28,8 +30,8 @@ struct FolderLayerTests {
     return layers
   }()
 
-  @Test("The architecture page lists every folder of every target, once")
-  func completeTables() throws {
+  @Test
+  func `The architecture page lists every folder of every target, once`() throws {
     let folders = Dictionary(grouping: Repository.sources.compactMap(\.place), by: \.target)
       .mapValues { Set($0.map(\.folder)) }.filter { $0.value.count > 1 }
     #expect(folders.count > 5)
@@ -41,8 +43,8 @@ struct FolderLayerTests {
     #expect(Self.layers.count == folders.count)
   }
 
-  @Test("A folder uses only types of the folders above it in the table", arguments: layers)
-  func dependencies(of layers: Layers) throws {
+  @Test(arguments: layers)
+  func `A folder uses only types of the folders above it in the table`(of layers: Layers) throws {
     let files = Repository.sources.compactMap { file in
       file.place.flatMap { $0.target == layers.target ? (file, $0.folder) : nil }
     }

@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The job for GitLab on its page, run as GitLab runs it.
+@Suite(.tags(.process))
 struct GitLabTests {
   private static let page = Page(path: "Sources/JuiceLint/JuiceLint.docc/GitLabCI.md")
 
@@ -24,16 +26,16 @@ struct GitLabTests {
     return try #require(value as? [[String: Any]])
   }
 
-  @Test("The GitLab job passes for catalogs without errors")
-  func soundCatalogsPass() throws {
+  @Test
+  func `The GitLab job passes for catalogs without errors`() throws {
     let shell = try Shell()
     let result = try run(in: shell)
     #expect(result.status == 0, "\(result.output)")
     #expect(try report(in: shell).map { $0["severity"] as? String } == ["info"])
   }
 
-  @Test("A finding is in the code quality report and fails the GitLab job")
-  func findingsAreReportedAndFail() throws {
+  @Test
+  func `A finding is in the code quality report and fails the GitLab job`() throws {
     let shell = try Shell.faulty()
     let result = try run(in: shell)
     #expect(result.status == 1, "\(result.output)")

@@ -1,15 +1,17 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The habits of the house that a machine can check.
+@Suite(.tags(.unit))
 struct HouseRulesTests {
-  @Test("A Swift file has at most 500 lines", arguments: Repository.allSwift)
-  func length(of file: Repository.File) throws {
+  @Test(arguments: Repository.allSwift)
+  func `A Swift file has at most 500 lines`(of file: Repository.File) throws {
     #expect(try file.lines().count <= 501)
   }
 
-  @Test("A source file contains no `try!` and no forced unwrap", arguments: Repository.sources)
-  func force(in file: Repository.File) throws {
+  @Test(arguments: Repository.sources)
+  func `A source file contains no 'try!' and no forced unwrap`(in file: Repository.File) throws {
     let force = /try!|[\])A-Za-z0-9_]!([.)\],; ?]|$)/
     var isText = false
     for line in try file.lines() {
@@ -19,8 +21,8 @@ struct HouseRulesTests {
     }
   }
 
-  @Test("A doc comment begins with a noun or a verb, not with a clause")
-  func firstWords() throws {
+  @Test
+  func `A doc comment begins with a noun or a verb, not with a clause`() throws {
     let clauses: Set = [
       "What", "Whether", "Nil", "Those", "Where", "Who", "Which", "How", "Why", "When", "That",
       "Or", "So",
@@ -42,8 +44,8 @@ struct HouseRulesTests {
     #expect(faulty.isEmpty)
   }
 
-  @Test("A Swift file contains no marker of unfinished work", arguments: Repository.allSwift)
-  func openEnds(in file: Repository.File) throws {
+  @Test(arguments: Repository.allSwift)
+  func `A Swift file contains no marker of unfinished work`(in file: Repository.File) throws {
     // In brackets, so that this file passes its own test.
     let mark = /\b(?:[T]ODO|[F]IXME|[X]XX|[n]ot implemented|[u]nimplemented)\b/.ignoresCase()
     for line in try file.lines() {
@@ -51,10 +53,10 @@ struct HouseRulesTests {
     }
   }
 
-  @Test(
-    "The sources of JuiceRules leave concurrency checks to the compiler",
-    arguments: Repository.sources)
-  func concurrency(in file: Repository.File) throws {
+  @Test(arguments: Repository.sources)
+  func `The sources of JuiceRules leave concurrency checks to the compiler`(
+    in file: Repository.File
+  ) throws {
     guard file.path.hasPrefix("Sources/JuiceRules/") else { return }
     let escapes = ["@unchecked Sendable", "nonisolated(unsafe)", "@preconcurrency"]
     for escape in escapes {
@@ -62,9 +64,33 @@ struct HouseRulesTests {
     }
   }
 
-  @Test(
-    "The first line of a shipped catalog names an existing schema", arguments: Repository.catalogs)
-  func modeline(of file: Repository.File) throws {
+  @Test(arguments: Repository.files(in: "Tests", suffix: "swift"))
+  func `Each suite has one tag for what it needs, and each test is named by a sentence`(
+    in file: Repository.File
+  ) throws {
+    var isTest = false
+    var attribute = ""
+    let lines = try file.lines()
+    let hasTests = lines.contains { $0.text.contains("@Test") }
+    for line in lines where hasTests {
+      if line.text.contains(/^ *@Test\b/) { isTest = true }
+      if isTest, let name = line.text.firstMatch(of: /\bfunc (.)/) {
+        #expect(name.1 == "`", "\(file.path):\(line.number)")
+        isTest = false
+      }
+      if line.text.contains(/^ *(?:final )?(?:struct|class|actor) \w+Tests\b/) {
+        #expect(
+          attribute.contains(/@Suite\(\.tags\(\.(?:unit|process|server|fuzz)\)/),
+          "\(file.path):\(line.number)")
+      }
+      attribute = line.text
+    }
+  }
+
+  @Test(arguments: Repository.catalogs)
+  func `The first line of a shipped catalog names an existing schema`(of file: Repository.File)
+    throws
+  {
     let first = try #require(try file.lines().first).text
     let line = try #require(
       first.wholeMatch(of: /# yaml-language-server: \$schema=(\S+)/), "\(file.path): \(first)")

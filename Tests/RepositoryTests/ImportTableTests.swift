@@ -1,8 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The imports that each target may have. The compiler does not enforce them, because SwiftPM sees neither transitive
 /// imports nor system modules.
+@Suite(.tags(.unit))
 struct ImportTableTests {
   /// The C library, by its name on each system.
   static let cLibrary: Set = ["Glibc", "Musl", "Darwin", "Bionic", "Android"]
@@ -26,10 +28,10 @@ struct ImportTableTests {
     }
   }()
 
-  @Test(
-    "A source file imports only modules that the architecture page grants to its target",
-    arguments: Repository.sources)
-  func imports(of file: Repository.File) throws {
+  @Test(arguments: Repository.sources)
+  func `A source file imports only modules that the architecture page grants to its target`(
+    of file: Repository.File
+  ) throws {
     let target = String(file.path.split(separator: "/")[1])
     let granted = try #require(Self.table[target], "\(target) is not in the table")
       .union(Self.standardLibrary)
@@ -39,8 +41,8 @@ struct ImportTableTests {
     }
   }
 
-  @Test("Every form of an import line is recognized")
-  func readsEveryFormOfImport() {
+  @Test
+  func `Every form of an import line is recognized`() {
     #expect(Self.module(importedBy: "import Glibc") == "Glibc")
     #expect(Self.module(importedBy: "public import struct YAMLTree.ByteSpan") == "YAMLTree")
     #expect(Self.module(importedBy: "  @preconcurrency internal import GRDB") == "GRDB")

@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The Korean texts of the sources and of what was recorded: Korean throughout, with the particles that fit.
+@Suite(.tags(.unit))
 struct KoreanTextsTests {
   /// The words of Latin letters that stand in Korean sentences without a mark: what people type, units, names.
   private static let allowed: Set<String> = [
@@ -60,8 +62,8 @@ struct KoreanTextsTests {
       .filter { $0.count > 1 }
   }
 
-  @Test("A Korean text contains no English words outside code")
-  func textsHaveNoStrayEnglish() {
+  @Test
+  func `A Korean text contains no English words outside code`() {
     var count = 0
     for (path, source) in Self.sources {
       for text in Self.koreanTexts(in: source) {
@@ -74,13 +76,108 @@ struct KoreanTextsTests {
     #expect(count > 500)
   }
 
+  /// A text with a label, such as `en:`, and the code that is filled in.
+  private struct Text {
+    let label: Substring
+    var literal = ""
+    var filled: [String] = []
+    let start: String.Index
+    var end: String.Index
+
+    /// Reads the literal that begins at `start`, after its opening quotes.
+    init(_ label: Substring, in source: String, from start: String.Index, to quotes: Substring) {
+      (self.label, self.start, end) = (label, start, start)
+      while end < source.endIndex, !source[end...].hasPrefix(quotes) {
+        if source[end...].hasPrefix("\\(") {
+          let code = Text.code(in: source, from: source.index(end, offsetBy: 2))
+          filled.append(String(code))
+          end = source.index(after: code.endIndex)
+        } else {
+          literal.append(source[end])
+          if source[end] == "\\" { end = source.index(after: end) }
+          end = source.index(after: end)
+        }
+      }
+    }
+
+    /// Returns the code up to the parenthesis that closes it. Strings in it may have code of their own.
+    private static func code(in source: String, from start: String.Index) -> Substring {
+      var (end, depth) = (start, 1)
+      while end < source.endIndex {
+        if source[end] == "(" { depth += 1 }
+        if source[end] == ")" { depth -= 1 }
+        if depth == 0 { break }
+        end = source.index(after: end)
+        if source[source.index(before: end)] == "\"" {
+          end = source.index(after: Text("", in: source, from: end, to: "\"").end)
+        }
+      }
+      return source[start..<end]
+    }
+
+    /// Pairs of an English text and the Korean text right after it.
+    static func pairs(in source: String) -> [(english: Text, korean: Text)] {
+      let texts = source.matches(of: /\b(en|ko):\s*("""\n|")/).map {
+        Text($0.1, in: source, from: $0.range.upperBound, to: $0.2.prefix { $0 == "\"" })
+      }
+      return zip(texts, texts.dropFirst()).filter { english, korean in
+        english.label == "en" && korean.label == "ko" && english.end < korean.start
+          && source[english.end..<korean.start].count < 60
+      }.map { (english: $0, korean: $1) }
+    }
+
+    /// Returns the names in code. Variables for the languages are called alike.
+    static func names(in code: [String]) -> Set<String> {
+      Set(
+        code.flatMap { $0.matches(of: /[A-Za-z$][A-Za-z0-9]*/) }.map { name in
+          ["en", "english"].contains(name.0) ? "ko" : name.0 == "korean" ? "ko" : String(name.0)
+        })
+    }
+  }
+
+  /// Words that only the English text of a file needs: counted words, and names that the Korean sentence omits.
+  private static let onlyEnglish: Set<String> = [
+    "CheckError+Wording.swift: noun",
+    #"CheckError+Wording.swift: found.map(\.phrase).joined(separator: ", ")"#,
+    "SyntaxError+Message.swift: noun", "SyntaxError+Message.swift: quote",
+    "RemoveReferenced.swift: target", "NestedPack.swift: header", "UnknownLocale.swift: locale",
+    "UnusedFruit.swift: id", "StockRefusal+Wording.swift: needed", "TillStock.swift: now",
+  ]
+
+  @Test
+  func `A Korean text says what its English text says: each value that is filled in`() {
+    var count = 0
+    for (path, source) in Self.sources {
+      let file = path.split(separator: "/").last ?? ""
+      for (english, korean) in Text.pairs(in: source) {
+        count += 1
+        #expect(
+          korean.literal.contains(/[가-힣]/) || !korean.literal.contains(/[A-Za-z]{2}/)
+            || korean.literal.contains("--config"), "\(path): \(korean.literal)")
+        let advice = [english, korean].map {
+          let line = $0.literal.replacing(/[\\\s]+/, with: " ")
+          return Set(line.matches(of: /`juice-rules [a-z ]+|--[a-z-]+/).map { String($0.0) })
+        }
+        #expect(advice[0] == advice[1], "\(path): \(korean.literal)")
+        let names = Text.names(in: korean.filled)
+        for value in english.filled where !value.contains("? \"") {
+          #expect(
+            !names.isDisjoint(with: Text.names(in: [value]))
+              || Self.onlyEnglish.contains("\(file): \(value)"),
+            "\(path): \(value) in \(korean.literal)")
+        }
+      }
+    }
+    #expect(count > 1_000)
+  }
+
   private static func isUndecided(_ text: some StringProtocol) -> Bool {
     ["이(가)", "을(를)", "은(는)", "과(와)", "(으)로", "(이)라", "이에요(예요)"].contains { text.contains($0) }
   }
 
   /// A text that knows the word before a particle knows the particle.
-  @Test("A Korean text in the sources never shows both forms of a particle")
-  func textsDecideOnParticles() {
+  @Test
+  func `A Korean text in the sources never shows both forms of a particle`() {
     for (path, source) in Self.sources where !path.hasSuffix("KoreanParticle.swift") {
       for text in Self.koreanTexts(in: source) {
         #expect(!Self.isUndecided(text), "\(path): \(text)")
@@ -88,8 +185,8 @@ struct KoreanTextsTests {
     }
   }
 
-  @Test("Recorded output never shows both forms of a particle")
-  func recordedOutputDecidesOnParticles() throws {
+  @Test
+  func `Recorded output never shows both forms of a particle`() throws {
     let folder = Repository.root.appendingPathComponent("Tests/juice-rulesTests/Snapshots")
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
@@ -101,8 +198,8 @@ struct KoreanTextsTests {
     }
   }
 
-  @Test("The check of Korean texts finds a stray English word")
-  func findsWhatIsWrong() {
+  @Test
+  func `The check of Korean texts finds a stray English word`() {
     let source = #"help("a", ko: "재고를 show 합니다 `code` --option \(name("x")) pack.yaml")"#
     let texts = Self.koreanTexts(in: source)
     #expect(texts.count == 1)

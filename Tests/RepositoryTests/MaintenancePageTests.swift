@@ -3,20 +3,21 @@ import TestSupport
 import Testing
 
 /// The page on backups and monitoring, on a server with a few orders.
+@Suite(.tags(.server))
 struct MaintenancePageTests {
   static let page = Page(
     path: "Sources/JuiceRulesPostgreSQL/JuiceRulesPostgreSQL.docc/Maintenance.md")
 
-  @Test("A query on the page about maintenance runs")
-  func queries() throws {
+  @Test
+  func `A query on the page about maintenance runs`() throws {
     let (server, database, _) = try stand()
     let blocks = try Self.page.blocks(in: "sql")
     #expect(blocks.count >= 4)
     for block in blocks { try server.run(block.text, in: database) }
   }
 
-  @Test("A command on the page about maintenance runs, and the restored stock is sound")
-  func commands() throws {
+  @Test
+  func `A command on the page about maintenance runs, and the restored stock is sound`() throws {
     let (server, database, shell) = try stand()
     let variables = [
       "STORE": server.url(database: database), "SERVER": server.url(),

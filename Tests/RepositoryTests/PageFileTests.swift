@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// The files that pages show are what their readers take.
-@Suite(.enabled(if: Python.isThere))
+@Suite(.tags(.process), .enabled(if: Python.isThere))
 struct PageFileTests {
   private static let checkers = [
     ".github/workflows/": "check-jsonschema --builtin-schema vendor.github-workflows",
@@ -19,8 +20,8 @@ struct PageFileTests {
 
     """
 
-  @Test("The checkers accept every configuration file that a page shows")
-  func filesAreTaken() throws {
+  @Test
+  func `The checkers accept every configuration file that a page shows`() throws {
     var taken: Set<String> = []
     for (page, block) in try Self.blocks() {
       let file = block.file ?? ""
@@ -36,8 +37,8 @@ struct PageFileTests {
     #expect(taken.count == Self.checkers.count)
   }
 
-  @Test("zizmor accepts the GitHub workflows that the pages show")
-  func workflowsAreSafe() throws {
+  @Test
+  func `zizmor accepts the GitHub workflows that the pages show`() throws {
     let shell = try Shell()
     try shell.write(Self.policy, to: "zizmor.yml")
     for (_, block) in try Self.blocks() {

@@ -1,12 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Pages do what they say: their commands run, what they print is real, their links lead somewhere.
+@Suite(.tags(.process))
 struct PageTests {
-  @Test(
-    "A command on a page prints the output that the page shows",
-    arguments: Page.all.filter(\.canRun))
-  func commands(of page: Page) throws {
+  @Test(arguments: Page.all.filter(\.canRun))
+  func `A command on a page prints the output that the page shows`(of page: Page) throws {
     let shell = try Shell()
     try shell.publish()
     for block in try page.blocks() {
@@ -27,8 +27,8 @@ struct PageTests {
     !["make ", "swift "].contains { command.text.hasPrefix($0) }
   }
 
-  @Test("A make target on a page exists in the Makefile", arguments: Page.all)
-  func makeTargets(of page: Page) throws {
+  @Test(arguments: Page.all)
+  func `A make target on a page exists in the Makefile`(of page: Page) throws {
     let makefile = try Repository.File(path: "Makefile").text()
     for command in try page.commands() where command.text.hasPrefix("make ") {
       let target = command.text.dropFirst(5)
@@ -36,8 +36,8 @@ struct PageTests {
     }
   }
 
-  @Test("The plugin output on a page is the output of the plugin test", arguments: Page.all)
-  func plugins(of page: Page) throws {
+  @Test(arguments: Page.all)
+  func `The plugin output on a page is the output of the plugin test`(of page: Page) throws {
     let transcript = try Repository.File(path: "Tests/PluginClient/expected.txt").text()
     for command in try page.commands() where command.text.hasPrefix("swift package ") {
       let shown = ["$ \(command.text)", command.output].filter { !$0.isEmpty }
@@ -45,8 +45,8 @@ struct PageTests {
     }
   }
 
-  @Test("A relative link on a page leads to an existing file", arguments: Page.all)
-  func links(of page: Page) throws {
+  @Test(arguments: Page.all)
+  func `A relative link on a page leads to an existing file`(of page: Page) throws {
     let folder = Repository.root.appending(path: page.path).deletingLastPathComponent()
     for link in try page.text().matches(of: /\]\(([^)#]+)(?:#[^)]*)?\)/)
     where !link.1.contains("://") && !link.1.hasPrefix("doc:") {

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// The hooks for pre-commit, run by pre-commit. The page about them shows what else they do.
-@Suite(.enabled(if: Python.isThere))
+@Suite(.tags(.process), .enabled(if: Python.isThere))
 struct PreCommitTests {
   private static let configuration = """
     repos:
@@ -12,16 +13,16 @@ struct PreCommitTests {
 
     """
 
-  @Test("pre-commit accepts the manifest of the hooks")
-  func hooksAreWhatPreCommitReads() throws {
+  @Test
+  func `pre-commit accepts the manifest of the hooks`() throws {
     let shell = try Shell()
     try shell.publish()
     let result = try shell.run("pre-commit validate-manifest ../juice-rules/.pre-commit-hooks.yaml")
     #expect(result.status == 0, "\(result.output)")
   }
 
-  @Test("A commit that only deletes a file is checked")
-  func commitThatOnlyDeletesIsChecked() throws {
+  @Test
+  func `A commit that only deletes a file is checked`() throws {
     let shell = try Shell()
     try shell.publish()
     try shell.write(Self.configuration, to: ".pre-commit-config.yaml")
@@ -33,8 +34,8 @@ struct PreCommitTests {
     #expect(try shell.output(of: "git log --format=%s") == "Hooks\nFirst\n")
   }
 
-  @Test("A commit of many files is linted by one process")
-  func manyFilesAreOneProcess() throws {
+  @Test
+  func `A commit of many files is linted by one process`() throws {
     let shell = try Shell()
     try shell.publish()
     try shell.write(Self.configuration, to: ".pre-commit-config.yaml")

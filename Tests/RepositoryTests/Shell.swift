@@ -95,7 +95,9 @@ final class Shell {
     ]
   }
 
-  /// The folder that the products of this build lie in.
-  private static let products = URL(filePath: ProcessInfo.processInfo.arguments[0])
-    .deletingLastPathComponent()
+  /// The folder of the command that `JUICE_RULES_COMMAND` names, or else the one of the products of this build.
+  private static let products = URL(
+    filePath: ProcessInfo.processInfo.environment["JUICE_RULES_COMMAND"]
+      ?? ProcessInfo.processInfo.arguments[0]
+  ).deletingLastPathComponent()
 }

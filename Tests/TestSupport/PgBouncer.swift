@@ -18,6 +18,7 @@ package final class PgBouncer: Sendable {
   private static let script = """
     folder=$1 port=$2 server=$3 mode=$4
     trap '' INT TERM HUP PIPE
+    umask 022
     unprivileged=()
     if [ "$(id -u)" = 0 ]; then
       user=$(id -un postgres 2>/dev/null || echo nobody)

@@ -25,6 +25,7 @@ package final class Watchdog: Sendable {
     let (commands, answers) = (Pipe(), Pipe())
     process.standardInput = commands
     process.standardOutput = answers
+    process.resetSignals()
     try process.run()
     // Or else a command that a test runs would keep the servers alive.
     _ = fcntl(commands.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)

@@ -1,4 +1,5 @@
 import JuiceRulesTesting
+import TestSupport
 import Testing
 import YAMLFormatter
 import YAMLTree
@@ -68,14 +69,14 @@ extension YAMLFault.Kind {
   }
 }
 
-@Suite struct MeaningTests {
+@Suite(.tags(.fuzz)) struct MeaningTests {
   private static let seeds = (0..<40).map { _ in UInt64.random(in: 0...UInt64.max) }
   private static let rounds: UInt64 = 50
 
-  @Test(
-    "Formatting a random file changes no value and no comment, and formatting again nothing",
-    arguments: seeds)
-  func randomFiles(seed: UInt64) throws {
+  @Test(arguments: seeds)
+  func `Formatting a random file keeps values and comments, and formatting again is a no-op`(
+    seed: UInt64
+  ) throws {
     var count = 0
     for round in 0..<Self.rounds {
       let text = RandomYAML(seed: seed &+ round).text
@@ -89,8 +90,9 @@ extension YAMLFault.Kind {
     #expect(count > Self.rounds / 2, "most random files are valid")
   }
 
-  @Test("Formatting some lines of a random file changes no value and no comment", arguments: seeds)
-  func randomLines(seed: UInt64) throws {
+  @Test(arguments: seeds)
+  func `Formatting some lines of a random file changes no value and no comment`(seed: UInt64) throws
+  {
     var generator = SplitMix64(seed: seed)
     for round in 0..<Self.rounds {
       let text = RandomYAML(seed: seed &+ round).text
@@ -102,8 +104,8 @@ extension YAMLFault.Kind {
     }
   }
 
-  @Test("Damaged files are refused or formatted, and never lose anything", arguments: seeds)
-  func damagedFiles(seed: UInt64) throws {
+  @Test(arguments: seeds)
+  func `Damaged files are refused or formatted, and never lose anything`(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     for round in 0..<Self.rounds {
       var bytes = Array(RandomYAML(seed: seed &+ round).text.utf8)
@@ -131,8 +133,8 @@ extension YAMLFault.Kind {
     }
   }
 
-  @Test("Files that cannot be read completely are refused with the fault")
-  func refusals() {
+  @Test
+  func `Files that cannot be read completely are refused with the fault`() {
     for text in ["a: [1", "a: 1\n\tb: 2", "a: \"x", "a: b: c", "\u{1}", "a: 1\n---\nb: {"] {
       #expect(throws: FormatRefusal.self) { try formatted(text) }
     }
@@ -144,15 +146,15 @@ extension YAMLFault.Kind {
     }
   }
 
-  @Test("Indented comments are formatted together with the entry above them")
-  func linesAboveComments() throws {
+  @Test
+  func `Indented comments are formatted together with the entry above them`() throws {
     let text = "a:\n  - |\n        text\n    # one\nb:   1\n"
     #expect(try formatted(text, lines: 1...1) == "a:\n  - |\n    text\n  # one\nb: 1\n")
     #expect(try formatted(text, lines: 5...5) == "a:\n  - |\n    text\n  # one\nb: 1\n")
   }
 
-  @Test("The lines to format are completed to whole top-level entries")
-  func lines() throws {
+  @Test
+  func `The lines to format are completed to whole top-level entries`() throws {
     let text = "a:   1\n# about b\nb:\n    c:   2\n    d:   3\n\ne:   4\n"
     #expect(
       try formatted(text, lines: 4...4) == "a:   1\n# about b\nb:\n  c: 2\n  d: 3\n\ne:   4\n")

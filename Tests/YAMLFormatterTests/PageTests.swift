@@ -1,14 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
 import YAMLFormatter
 
 /// The pages of the library show what the formatter does.
-@Suite struct PageTests {
+@Suite(.tags(.unit)) struct PageTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Sources/YAMLFormatter/YAMLFormatter.docc")
 
-  @Test("Each file on the page of the style becomes the file that follows it")
-  func style() throws {
+  @Test
+  func `Each file on the page of the style becomes the file that follows it`() throws {
     let page = try String(
       contentsOf: Self.folder.appending(path: "Format.md"), encoding: .utf8)
     let examples = page.matches(
@@ -21,8 +22,8 @@ import YAMLFormatter
     }
   }
 
-  @Test("The example of the library prints what its page says")
-  func example() throws {
+  @Test
+  func `The example of the library prints what its page says`() throws {
     let formatter = YAMLFormatter()
     let text = "fruits: {kiwi: 3,mango:  5}  # in crates\n"
     let formatted = try formatter.formatted(Array(text.utf8))

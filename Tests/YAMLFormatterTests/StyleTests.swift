@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 import YAMLFormatter
 
 /// Cases/style.cases contains files before and after formatting: a title, the file, and after `=>` the formatted file.
 /// A file without `=>` is formatted already.
-@Suite struct StyleTests {
+@Suite(.tags(.unit)) struct StyleTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let title: String
     let before: String
@@ -27,37 +28,37 @@ import YAMLFormatter
     }
   }()
 
-  @Test("The cases are found")
-  func casesAreThere() {
+  @Test
+  func `The cases are found`() {
     #expect(Self.cases.count > 20)
   }
 
-  @Test("Each file is formatted as its case shows", arguments: cases)
-  func formats(example: Case) throws {
+  @Test(arguments: cases)
+  func `Each file is formatted as its case shows`(example: Case) throws {
     let result = try formatted(example.before)
     #expect(result == example.after)
   }
 
-  @Test("The formatted file of each case stays as it is", arguments: cases)
-  func isStable(example: Case) throws {
+  @Test(arguments: cases)
+  func `The formatted file of each case stays as it is`(example: Case) throws {
     let result = try formatted(example.after)
     #expect(result == example.after)
   }
 
-  @Test("Files with CRLF keep it", arguments: cases)
-  func keepsCRLF(example: Case) throws {
+  @Test(arguments: cases)
+  func `Files with CRLF keep it`(example: Case) throws {
     let result = try formatted(example.before.replacing("\n", with: "\r\n"))
     #expect(result == example.after.replacing("\n", with: "\r\n"))
   }
 
-  @Test("A byte order mark stays", arguments: cases)
-  func keepsByteOrderMark(example: Case) throws {
+  @Test(arguments: cases)
+  func `A byte order mark stays`(example: Case) throws {
     let result = try formatted("\u{FEFF}" + example.before)
     #expect(result == "\u{FEFF}" + example.after)
   }
 
-  @Test("The line width decides which collections are split")
-  func width() throws {
+  @Test
+  func `The line width decides which collections are split`() throws {
     let text = "a: { b: 1, c: [2, 3, 4, 5, 6, 7, 8, 9, 10], d: 11 }\n"
     #expect(try formatted(text, width: 52) == text)
     #expect(try formatted(text, width: text.utf8.count - 1) == text)
@@ -65,20 +66,20 @@ import YAMLFormatter
     #expect(try formatted(text, width: text.utf8.count - 2) == split)
   }
 
-  @Test("Characters count for the width, not bytes")
-  func widthInCharacters() throws {
+  @Test
+  func `Characters count for the width, not bytes`() throws {
     let text = "이름: { 한국어: 딸기바나나쥬스와 아주 시원한 얼음 }\n"
     #expect(try formatted(text, width: 40) == text)
   }
 
-  @Test("A width out of bounds is moved to the nearer bound")
-  func bounds() {
+  @Test
+  func `A width out of bounds is moved to the nearer bound`() {
     #expect(YAMLFormatter(width: 0).width == 40)
     #expect(YAMLFormatter(width: .max).width == 1_000)
   }
 
-  @Test("A missing line break at the end is added, and an empty file stays empty")
-  func endOfFile() throws {
+  @Test
+  func `A missing line break at the end is added, and an empty file stays empty`() throws {
     #expect(try formatted("a:  1") == "a: 1\n")
     #expect(try formatted("") == "")
     #expect(try formatted("\n\n") == "")

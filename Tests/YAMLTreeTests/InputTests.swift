@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 import YAMLTree
 
 /// Faults of the bytes themselves, which are found before libyaml would report them without a place.
-@Suite struct InputTests {
-  @Test func anEmptyFileHasNoRootAndNoFault() {
+@Suite(.tags(.unit)) struct InputTests {
+  @Test func `An empty file has no root and no fault`() {
     for text in ["", "\n", "# only a comment\n", "  \n\n"] {
       let tree = YAMLTree(text)
       #expect(tree.root == nil && tree.faults.isEmpty, "\(text.debugDescription)")
@@ -21,14 +22,16 @@ import YAMLTree
     ([0, 0, 0, 0x61], .utf32BigEndian, 4),
     ([0xFF, 0xFE], .utf16LittleEndian, 2),
   ])
-  func otherEncodingsAreRefused(bytes: [UInt8], encoding: YAMLFault.Encoding, length: Int) {
+  func `A file in UTF-16 or UTF-32 is refused with its encoding`(
+    bytes: [UInt8], encoding: YAMLFault.Encoding, length: Int
+  ) {
     let tree = YAMLTree(parsing: bytes)
     let place = ByteSpan(start: 0, end: length)
     #expect(tree.faults == [YAMLFault(.unsupportedEncoding(encoding), at: place)])
     #expect(tree.root == nil)
   }
 
-  @Test func invalidUTF8IsOneFaultALineAndTheRestIsRead() throws {
+  @Test func `Invalid UTF-8 is one fault per line, and the rest is read`() throws {
     let tree = YAMLTree(
       parsing: Array("a: x\u{FF}y\nb: 딸".utf8).replacing([0xC3, 0xBF], with: [0xFF]) + [
         0xEB, 0x94, 0x0A,
@@ -46,7 +49,7 @@ import YAMLTree
       [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE0, 0x80, 0x80], [0x80],
       [0xF5, 0x80, 0x80, 0x80],
     ] as [[UInt8]])
-  func illFormedSequencesAreInvalid(sequence: [UInt8]) {
+  func `An ill-formed sequence of bytes is reported as a whole`(sequence: [UInt8]) {
     let tree = YAMLTree(parsing: Array("a: ".utf8) + sequence + Array("\nb: 1\n".utf8))
     let kind = YAMLFault.Kind.invalidUTF8(byte: sequence[0], more: sequence.count - 1)
     let place = ByteSpan(start: 3, end: 3 + sequence.count)
@@ -54,14 +57,14 @@ import YAMLTree
     #expect(tree.node("b") != nil)
   }
 
-  @Test func anOlderEncodingIsOneFault() {
+  @Test func `A file in an older encoding has exactly one fault`() {
     let line: [UInt8] = Array("- ".utf8) + [0xB5, 0xFE, 0xB1, 0xE2] + Array("\n".utf8)
     let tree = YAMLTree(parsing: Array(repeatElement(line, count: 50).joined()))
     #expect(tree.faultKinds == [.invalidUTF8(byte: 0xB5, more: 199)])
     #expect(tree.root.map { tree.count(of: $0) } == 50)
   }
 
-  @Test func keysThatDifferInBadBytesAreNoDuplicates() {
+  @Test func `Keys that differ only in invalid bytes are not duplicates`() {
     let tree = YAMLTree(parsing: [0xB0, 0x3A, 0x20, 0x31, 0x0A, 0xB1, 0x3A, 0x20, 0x32, 0x0A])
     #expect(tree.faults.count == 2)
     #expect(tree.faultKinds.allSatisfy { if case .invalidUTF8 = $0 { true } else { false } })
@@ -73,7 +76,9 @@ import YAMLTree
       "\u{FFFE}",
       "\u{FFFF}",
     ] as [Unicode.Scalar])
-  func controlCharactersHaveAPlace(scalar: Unicode.Scalar) {
+  func `A control character is reported at its place, and the other entries are read`(
+    scalar: Unicode.Scalar
+  ) {
     let tree = YAMLTree("가: x\(scalar)y\nb: 1\n")
     let place = ByteSpan(start: 6, end: 6 + UTF8.width(scalar))
     #expect(tree.faults == [YAMLFault(.controlCharacter(scalar, more: 0), at: place)])
@@ -81,13 +86,13 @@ import YAMLTree
     #expect(tree.node("b").map { tree.text(of: $0) } == "1")
   }
 
-  @Test("A character that YAML allows is not reported as a control character")
-  func whatYAMLAllowsIsNoControlCharacter() {
+  @Test
+  func `A character that YAML allows is not reported as a control character`() {
     let tree = YAMLTree("a: \"x\ty\u{85}\u{A0}\u{E000}\u{FFFD}\u{10FFFF}\u{FEFF}\"\r\n")
     #expect(tree.faults.isEmpty)
   }
 
-  @Test func controlCharactersOnOneLineAreOneFault() {
+  @Test func `Control characters on one line are one fault`() {
     let tree = YAMLTree("a: \u{1}x\u{2}\nb: \u{3}\nc: 1234567890123456789012345678901234567890\n")
     #expect(
       tree.faults == [
@@ -96,27 +101,27 @@ import YAMLTree
       ])
   }
 
-  @Test("A line with a control character has no syntax fault in addition")
-  func aMaskedLineHasNoSyntaxFaultOnTop() {
+  @Test
+  func `A line with a control character has no syntax fault in addition`() {
     let tree = YAMLTree("a: 1\n\u{1}\nb: 2\n")
     #expect(tree.faultKinds == [.controlCharacter("\u{1}", more: 0)])
     #expect(tree.node("b").map { tree.text(of: $0) } == "2")
   }
 
-  @Test func aFileOfBadBytesIsNotRead() {
+  @Test func `A file with too many invalid bytes is not read`() {
     let tree = YAMLTree(parsing: Array(repeatElement([0xFF, 0x61], count: 200_000).joined()))
     #expect(tree.faultKinds == [.invalidUTF8(byte: 0xFF, more: 99_999)])
     #expect(tree.root == nil)
   }
 
-  @Test("At most 10,000 faults are reported, and the rest of the file is still read")
-  func faultsAreCountedOnlySoFar() {
+  @Test
+  func `At most 10,000 faults are reported, and the rest of the file is still read`() {
     let tree = YAMLTree(String(repeating: "a: 1\n", count: 20_000))
     #expect(tree.faults.count == 10_000)
     #expect(tree.root.map { tree.count(of: $0) } == 20_000)
   }
 
-  @Test func binaryInputIsOneFault() {
+  @Test func `A binary file has exactly one fault and is not read`() {
     var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     for index in 0..<10_000 { bytes.append(UInt8(truncatingIfNeeded: index &* index >> 3)) }
     let tree = YAMLTree(parsing: bytes)
@@ -124,7 +129,7 @@ import YAMLTree
     #expect(tree.root == nil)
   }
 
-  @Test func tagDirectivesAreRefusedBeforeTheyExpand() {
+  @Test func `A tag directive is refused before it is expanded`() {
     var text = "# c\n%TAG ! tag:example.com,2000:\n%TAG !e! tag:e,2000:\n---\na: !e!x 1\nb: 2\n"
     var tree = YAMLTree(text)
     #expect(
@@ -137,7 +142,7 @@ import YAMLTree
     #expect(YAMLTree("a: 1\n...\n" + text + "---\nb: 1\n").faultKinds == [.severalDocuments])
   }
 
-  @Test func aYAMLDirectiveIsFine() {
+  @Test func `A YAML directive is allowed`() {
     let tree = YAMLTree("%YAML 1.2\n---\na: 1\n")
     #expect(tree.faults.isEmpty && tree.outline == "{a: 1}")
   }

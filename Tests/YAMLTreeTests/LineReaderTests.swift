@@ -1,14 +1,15 @@
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 @testable import YAMLTree
 
 /// Text that is read without libyaml has the same result as with libyaml.
-@Suite struct LineReaderTests {
+@Suite(.tags(.fuzz)) struct LineReaderTests {
   private static let seeds = (0..<40).map { _ in UInt64.random(in: 0...UInt64.max) }
 
   @Test(arguments: seeds)
-  func readsAnyTextAsLibyamlDoes(seed: UInt64) {
+  func `A random text is read line by line as libyaml reads it`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var count = 0
     for _ in 0..<2_000 {
@@ -21,25 +22,23 @@ import Testing
     #expect(count > 100, "seed \(seed): too few texts are read without libyaml")
   }
 
-  @Test(
-    "Edge cases are read as libyaml reads them",
-    arguments: [
-      "a: b", "a:\n", "a:   # c\nb: 1 # d\n", "a:\n- b\n-\n- c: d\n  e: f\ng: h\n",
-      "- - a\n  - b\n-\n",
-      "- a:\n  - b\n", "a:\n  b:\n    c\nd: ''\n", "\"a\" : 'b'\n", "a: {b: [], c: {d: \"e\",}}\n",
-      "a: { b: [c, -1, 'd, e'], \"f\": 딸기 주스 }  # g\n", "\u{FEFF}# c\na: b\n",
-      "# c\n\n  # d\n a: b\n",
-      "a: b # c\n # d\n# e\n", "a: \"tab\there\"\n", "a: x#y\nb: c:d\ne: -f\n", "a: 1\na: 2\n",
-      "'a ': 1\n\"a \": 2\n", "# c\n---  # d\na: b\n",
-      "\u{FEFF}---\r\na:\r\n- b # c\r\n\r\n- {d: e}\r\n",
-    ])
-  func readsEdgesAsLibyamlDoes(text: String) {
+  @Test(arguments: [
+    "a: b", "a:\n", "a:   # c\nb: 1 # d\n", "a:\n- b\n-\n- c: d\n  e: f\ng: h\n",
+    "- - a\n  - b\n-\n",
+    "- a:\n  - b\n", "a:\n  b:\n    c\nd: ''\n", "\"a\" : 'b'\n", "a: {b: [], c: {d: \"e\",}}\n",
+    "a: { b: [c, -1, 'd, e'], \"f\": 딸기 주스 }  # g\n", "\u{FEFF}# c\na: b\n",
+    "# c\n\n  # d\n a: b\n",
+    "a: b # c\n # d\n# e\n", "a: \"tab\there\"\n", "a: x#y\nb: c:d\ne: -f\n", "a: 1\na: 2\n",
+    "'a ': 1\n\"a \": 2\n", "# c\n---  # d\na: b\n",
+    "\u{FEFF}---\r\na:\r\n- b # c\r\n\r\n- {d: e}\r\n",
+  ])
+  func `Edge cases are read as libyaml reads them`(text: String) {
     #expect(isReadByLine(text, 0))
     for end in text.indices { _ = isReadByLine(String(text[..<end]), 0) }
   }
 
   /// Else the shortcut would be none.
-  @Test func readsCatalogsWithoutLibyaml() {
+  @Test func `A typical catalog is read without libyaml`() {
     let text = """
       recipes:
         kiwi-juice:
@@ -54,19 +53,17 @@ import Testing
     #expect(isReadByLine(text, 0))
   }
 
-  @Test(
-    "Text beyond the simple subset is left to libyaml",
-    arguments: [
-      "a: |\n  b\n", "a: \"\\n\"\n", "a: 'it''s'\n", "a: &b c\n", "a: *b\n", "a: !!str b\n",
-      "--- a\n", "---",
-      "---\n---\na: b\n", "a: b\n---\n", "a: b\n...\n", "a: b\n  c\n", "a: [b,\n  c]\n",
-      "a: b\rc: d\n",
-      "# a\rb: c\n", "a:\tb\n", "? a\n", "<<: a\n", "a", "",
-      "[a]", "{a, b: c}", "[a: b]", "a: b: c\n", "a: {b: c\n", "a: \"b\n", "%YAML 1.1\n--- a\n",
-      "a: b\u{2028}\n", "a: {b:c}\n", "a: @b\n", "a: b\n - c\n", " a: b\nc: d\n",
-      String(repeating: "a", count: 1_025) + ": b\n", String(repeating: "[", count: 200),
-    ])
-  func leavesTheRestToLibyaml(text: String) {
+  @Test(arguments: [
+    "a: |\n  b\n", "a: \"\\n\"\n", "a: 'it''s'\n", "a: &b c\n", "a: *b\n", "a: !!str b\n",
+    "--- a\n", "---",
+    "---\n---\na: b\n", "a: b\n---\n", "a: b\n...\n", "a: b\n  c\n", "a: [b,\n  c]\n",
+    "a: b\rc: d\n",
+    "# a\rb: c\n", "a:\tb\n", "? a\n", "<<: a\n", "a", "",
+    "[a]", "{a, b: c}", "[a: b]", "a: b: c\n", "a: {b: c\n", "a: \"b\n", "%YAML 1.1\n--- a\n",
+    "a: b\u{2028}\n", "a: {b:c}\n", "a: @b\n", "a: b\n - c\n", " a: b\nc: d\n",
+    String(repeating: "a", count: 1_025) + ": b\n", String(repeating: "[", count: 200),
+  ])
+  func `Text beyond the simple subset is left to libyaml`(text: String) {
     #expect(!isReadByLine(text, 0))
   }
 

@@ -1,13 +1,14 @@
+import TestSupport
 import Testing
 import YAMLTree
 
-@Suite struct LineTableTests {
+@Suite(.tags(.unit)) struct LineTableTests {
   private func position(_ line: Int, _ column: Int, _ utf16: Int? = nil) -> LineTable.Position {
     LineTable.Position(line: line, column: column, utf16Column: utf16 ?? column)
   }
 
-  @Test("A line ends with LF, CRLF or CR, but not with U+0085 or U+2028")
-  func linesEndAsInEditors() {
+  @Test
+  func `A line ends with LF, CRLF or CR, but not with U+0085 or U+2028`() {
     let table = LineTable(Array("a\nb\r\nc\rd\u{85}e\u{2028}f\n".utf8))
     #expect(table.lineCount == 5)
     let lines = (1...5).map { table.lineSpan($0) }
@@ -18,8 +19,8 @@ import YAMLTree
       "the LF of a CRLF belongs to the line that the CRLF ends")
   }
 
-  @Test("Columns are counted in code points and in UTF-16 units")
-  func columnsCountCodePointsAndUTF16() {
+  @Test
+  func `Columns are counted in code points and in UTF-16 units`() {
     let table = LineTable(Array("\u{FEFF}가🍓b\n🍓🍓x".utf8))
     #expect(table.position(at: 0) == position(1, 1))
     #expect(table.position(at: 3) == position(1, 1))
@@ -31,8 +32,8 @@ import YAMLTree
     #expect(table.lineSpan(1) == ByteSpan(start: 3, end: 11))
   }
 
-  @Test("A line table accepts any offset and any line number")
-  func itIsTotal() {
+  @Test
+  func `A line table accepts any offset and any line number`() {
     for text in ["", "\n", "\r", "\r\n", "\n\r", "x"] {
       let bytes = Array(text.utf8)
       let table = LineTable(bytes)
@@ -48,7 +49,7 @@ import YAMLTree
   }
 
   @Test(arguments: [4_095, 4_096, 4_097, 20_000])
-  func longLinesAreCountedExactly(length: Int) {
+  func `Columns in very long lines are counted exactly`(length: Int) {
     let text = String(repeating: "딸🍓", count: length) + "x\n가y"
     let bytes = Array(text.utf8)
     let table = LineTable(bytes)

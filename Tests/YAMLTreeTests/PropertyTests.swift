@@ -1,4 +1,5 @@
 import JuiceRulesTesting
+import TestSupport
 import Testing
 import YAMLTree
 
@@ -76,11 +77,11 @@ struct DocumentWriter {
   }
 }
 
-@Suite struct PropertyTests {
+@Suite(.tags(.fuzz)) struct PropertyTests {
   private static let seeds = (0..<60).map { _ in UInt64.random(in: 0...UInt64.max) }
 
   @Test(arguments: seeds)
-  func everyScalarSlicesToItsSource(seed: UInt64) {
+  func `The span of every scalar covers exactly its source`(seed: UInt64) {
     for lineBreak in ["\n", "\r\n"] {
       let document = DocumentWriter(seed: seed, lineBreak: lineBreak)
       let tree = YAMLTree(document.text)
@@ -91,7 +92,7 @@ struct DocumentWriter {
   }
 
   @Test(arguments: seeds)
-  func aPrefixShiftsEverySpanExactly(seed: UInt64) {
+  func `A prefix shifts every span by exactly its length`(seed: UInt64) {
     let document = DocumentWriter(seed: seed, lineBreak: "\n").text
     let spans = YAMLTree(document).spans
     for prefix in ["# 딸기 🍓\n", "#\t\r\n\r\n", "\u{FEFF}", "# é\r\t# x\n", "#\u{2028}\u{85}\n"] {
@@ -103,7 +104,7 @@ struct DocumentWriter {
 
   /// Any damage leaves a tree that keeps its promises.
   @Test(arguments: seeds)
-  func damagedDocumentsKeepTheInvariants(seed: UInt64) {
+  func `A damaged document still has a tree that keeps the invariants`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var bytes = Array(DocumentWriter(seed: seed, lineBreak: "\n").text.utf8)
     let noise: [UInt8] = Array("[]{}\"':,-&*!#|>?% \n\r\t".utf8) + [0, 0x80, 0xFF]
@@ -117,7 +118,7 @@ struct DocumentWriter {
 
   /// However many errors, every entry without one is read, at any depth.
   @Test(arguments: seeds)
-  func soundEntriesSurviveBrokenOnes(seed: UInt64) {
+  func `Entries without errors are read next to broken ones`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let broken = ["[1", "'q' r", "1\n        b: 2", "]", "{b: 1", "@", "*", "\"\\q\""]
     var text = ""
@@ -141,7 +142,7 @@ struct DocumentWriter {
 
   /// However many errors, every section without one is read.
   @Test(arguments: seeds)
-  func soundSectionsSurviveBrokenOnes(seed: UInt64) {
+  func `Sections without errors are read next to broken ones`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let broken = [
       "  a: [1\n", "  a: 'q' r\n", "  a: 1\n   b: 2\n", "  ]: 1\n", "\ta: 1\n", "  a: {b: 1\n",

@@ -1,13 +1,14 @@
+import TestSupport
 import Testing
 import YAMLTree
 
 /// A syntax error loses the rest of its section, and nothing else.
-@Suite struct RecoveryTests {
+@Suite(.tags(.unit)) struct RecoveryTests {
   private func spans(_ tree: YAMLTree) -> [String] {
     tree.faults.map { tree.source($0.span) }
   }
 
-  @Test func sectionsBeforeAndAfterAreRead() {
+  @Test func `Sections before and after a syntax error are read`() {
     let tree = YAMLTree("a:\n  x: 1\nb:\n  y: 1\n  z: \"q\" r\n  w: 1\nc:\n  v: 1\n")
     #expect(
       tree.faultKinds == [syntax("did not find expected key", "while parsing a block mapping")])
@@ -16,7 +17,7 @@ import YAMLTree
     #expect(tree.outline == "~{a: {x: 1}, b: ~{y: 1, z: ~q, w: 1}, c: {v: 1}}")
   }
 
-  @Test func everySyntaxErrorIsReportedOnce() {
+  @Test func `Every syntax error is reported exactly once`() {
     let bad = "  x: \"q\" r\n  y: : :\n"
     let tree = YAMLTree("a:\n\(bad)b:\n  ok: 1\nc:\n\(bad)d:\n\(bad)e: 1\n")
     #expect(spans(tree) == ["r", ":", "r", ":", "r", ":"])
@@ -24,7 +25,7 @@ import YAMLTree
     #expect(tree.outline == "~{a: \(broken), b: {ok: 1}, c: \(broken), d: \(broken), e: 1}")
   }
 
-  @Test func anUnclosedBracketIsReportedWhereItOpens() throws {
+  @Test func `An unclosed bracket is reported where it opens`() throws {
     for text in ["a: [1, 2\nb: 3\nc: 4\n", "a: {x: 1\nb: 3\nc: 4\n", "a: [1, {x: 1\nb: 3\nc: 4\n"] {
       let tree = YAMLTree(text)
       #expect(tree.faults.count == 1, "\(text)")
@@ -42,13 +43,13 @@ import YAMLTree
     #expect(tree.outline == "~{a: ~[1], b: 3}")
   }
 
-  @Test func anUnclosedBracketAmongEntriesIsReportedWhereItOpens() {
+  @Test func `An unclosed bracket among entries is reported where it opens`() {
     let tree = YAMLTree("a:\n  b: { x: 1\n  c: { x: 2 }\nd: 1\n")
     #expect(spans(tree) == ["{"])
     #expect(tree.outline == "~{a: ~{b: ~{x: ~()}, c: {x: 2}}, d: 1}")
   }
 
-  @Test func aMissingCommaIsReportedWhereItIsMissing() {
+  @Test func `A missing comma is reported where it is missing`() {
     let tree = YAMLTree("a: { x: 1, y: \"2\" z: 3 }\nb: 1\n")
     #expect(tree.faults.count == 1)
     #expect(tree.faults[0].span == ByteSpan(start: 18, end: 19))
@@ -56,7 +57,7 @@ import YAMLTree
     #expect(tree.outline == "~{a: ~{x: 1, y: ~2}, b: 1}")
   }
 
-  @Test func anUnclosedQuoteAtTheEndIsReportedWhereItOpens() {
+  @Test func `A quote that is never closed is reported where it opens`() {
     let tree = YAMLTree("a: 1\nb: \"x\nc: 2\nd: 3\n")
     let problem = syntax(
       "found unexpected end of stream", "while scanning a quoted scalar", unclosed: .doubleQuote)
@@ -66,7 +67,7 @@ import YAMLTree
   }
 
   /// The next quote closes it, and what follows makes no sense there.
-  @Test func anUnclosedQuoteThatAnotherClosesIsReportedWhereItOpens() {
+  @Test func `An unclosed quote that the next quote closes is reported where it opens`() {
     let tree = YAMLTree("a:\n  b: 'x\nc:\n  d: 'y'\ne: 1\n")
     #expect(tree.faults.count == 1)
     #expect(tree.faults[0].span == ByteSpan(start: 8, end: 9))
@@ -74,21 +75,21 @@ import YAMLTree
     #expect(tree.outline == "~{a: ~{b: ~()}, c: {d: y}, e: 1}")
   }
 
-  @Test("A closed quote over several lines is not reported as unclosed")
-  func aMultilineQuoteIsNoSuspect() {
+  @Test
+  func `A closed quote over several lines is not reported as unclosed`() {
     let tree = YAMLTree("a: \"x\n  y\" z\nb: 1\n")
     #expect(spans(tree) == ["z"])
     #expect(tree.outline == "~{a: ~x y, b: 1}")
   }
 
-  @Test func aBadEscapeIsReportedAtTheEscape() {
+  @Test func `A bad escape is reported at the escape`() {
     let tree = YAMLTree("a: \"x\\qy\"\nb: 1\n")
     #expect(tree.faults.count == 1)
     #expect(tree.faults[0].span.start == 5)
     #expect(tree.outline == "~{a: ~(), b: 1}")
   }
 
-  @Test func aKeyWithoutColonIsReportedAtTheKey() {
+  @Test func `A key without a colon is reported at the key`() {
     let tree = YAMLTree("a: 1\nkiwi\nb: 1\n")
     #expect(spans(tree) == ["kiwi"])
     #expect(tree.outline == "~{a: 1, b: 1}")
@@ -104,7 +105,7 @@ import YAMLTree
       "extras:\n\n  KEY  # text\n    unit: ml\n  milk:\n    unit: 'l' x\nfruits: 1\n",
       "extras:\n  # text\n  KEY # text\n  milk:\n    unit: 'l' x\nfruits: 1\n",
     ], ["water", "\"wa # ter\"", "'물'"])
-  func aFirstKeyWithoutColonIsReportedAtTheKey(text: String, key: String) {
+  func `A first key without a colon is reported at the key`(text: String, key: String) {
     let tree = YAMLTree(text.replacing("KEY", with: key))
     #expect(spans(tree) == [key, "x"], "\(tree.faults)")
     #expect(tree.faultKinds.first == missingColon)
@@ -116,7 +117,7 @@ import YAMLTree
     syntax("could not find expected ':'", "while scanning a simple key")
   }
 
-  @Test func aFirstSectionWithoutColonIsReportedAtItsName() {
+  @Test func `A first section without a colon is reported at its name`() {
     for text in ["extras\n  water:\n    unit: ml\n", "extras # text\n  water: 1\n", "extras\n"] {
       let tree = YAMLTree("\(text)fruits:\n  kiwi: 'a' x\n")
       #expect(spans(tree) == ["extras", "x"], "\(tree.faults)")
@@ -125,47 +126,47 @@ import YAMLTree
     }
   }
 
-  @Test func anOnlyKeyWithoutColonLeavesAnEmptyMapping() {
+  @Test func `A mapping whose only key has no colon is left empty`() {
     let tree = YAMLTree("extras: &e\n  water\n    unit: ml\nfruits: *e\n")
     #expect(spans(tree) == ["water"])
     #expect(tree.outline == "~{extras: ~{}, fruits: *e}")
     #expect(tree.node("fruits").flatMap { tree.target(of: $0) } == tree.node("extras"))
   }
 
-  @Test("Several lines of prose are not reported as a key without a colon")
-  func proseIsNotTakenForAKeyWithoutColon() {
+  @Test
+  func `Several lines of prose are not reported as a key without a colon`() {
     let tree = YAMLTree("a:\n  b:\n    some long text\n    and more: of it\n  c: 1\nd: 1\n")
     #expect(spans(tree) == [":"])
     #expect(tree.outline == "~{a: ~{b: ~some long text and more, c: 1}, d: 1}")
   }
 
-  @Test func aKeyWithoutColonEndsBeforeItsComment() {
+  @Test func `The place of a key without a colon ends before the comment`() {
     let tree = YAMLTree("a: 1\nkiwi # text\nb: 1\n\"le # mon\" # text\nc: 1\n")
     #expect(spans(tree) == ["kiwi", "\"le # mon\""])
     #expect(tree.outline == "~{a: 1, b: 1, c: 1}")
   }
 
-  @Test("The place where a fault is noticed is a whole character")
-  func whereAFaultIsNoticedIsAWholeCharacter() {
+  @Test
+  func `The place where a fault is noticed is a whole character`() {
     let tree = YAMLTree("a: 1\nkiwi\n\u{9B}b: 1\n")
     #expect(spans(tree) == ["kiwi", "\u{9B}"])
     #expect(tree.faults[0].related == [.init(.noticed, at: tree.faults[1].span)])
   }
 
-  @Test func aValueThatSwallowedALineIsDamaged() {
+  @Test func `A value that takes in the next line is damaged`() {
     let tree = YAMLTree("a:\n  b: 1\n   c: 2\nd: 1\n")
     #expect(tree.faultKinds == [syntax("mapping values are not allowed in this context")])
     #expect(tree.outline == "~{a: ~{b: ~1 c}, d: 1}")
   }
 
-  @Test func aTabForIndentationHasItsPlace() {
+  @Test func `A tab used for indentation is reported at the tab`() {
     let tree = YAMLTree("a:\n\tb: 1\nc: 1\n")
     #expect(tree.faults.count == 1)
     #expect(tree.faults[0].span == ByteSpan(start: 3, end: 4))
     #expect(tree.outline == "~{a: ~(), c: 1}")
   }
 
-  @Test func entriesAfterABrokenOneAreRead() {
+  @Test func `Entries after a broken entry are read`() {
     let text = """
       recipes:
         a:
@@ -184,82 +185,82 @@ import YAMLTree
       tree.node("recipes").map { tree.source(tree.span(of: $0)).hasSuffix("name: z") } == true)
   }
 
-  @Test func itemsAfterABrokenOneAreRead() {
+  @Test func `Indented items after a broken item are read`() {
     let tree = YAMLTree("a:\n  - b: 'x' y\n    c: 1\n  - d: 2\n  - e\nf:\n- 'g' h\n- i\nj: 1\n")
     #expect(spans(tree) == ["y", "h"])
     #expect(tree.outline == "~{a: ~[~{b: ~x, c: 1}, {d: 2}, e], f: ~[~g], j: 1}")
   }
 
-  @Test("The rest of a broken flow collection causes no further fault")
-  func theRestOfABrokenFlowCollectionIsNoSecondFault() {
+  @Test
+  func `The rest of a broken flow collection causes no further fault`() {
     let tree = YAMLTree("a:\n  b: { x: 'q' r,\n  c: 2,\n  d: 3 }\n  e: 4\nf: 5\n")
     #expect(spans(tree) == ["r"])
     #expect(tree.node("a", "e").map { tree.text(of: $0) } == "4")
     #expect(tree.node("f").map { tree.text(of: $0) } == "5")
   }
 
-  @Test("A line whose indentation matches no open collection is a fault")
-  func aLineThatIsIndentedLikeNothingIsAFault() {
+  @Test
+  func `A line whose indentation matches no open collection is a fault`() {
     let tree = YAMLTree("a:\n    b: 'x' y\n    c: 1\n  d: 2\n    e: 3\nf: 4\n")
     #expect(spans(tree) == ["y", "d"])
     #expect(tree.outline == "~{a: ~{b: ~x, c: 1}, f: 4}")
   }
 
-  @Test("A mapping that is a key is read on after a syntax error")
-  func aKeyThatIsAMappingIsContinued() {
+  @Test
+  func `A mapping that is a key is read on after a syntax error`() {
     let tree = YAMLTree("? k: :\n  a: 1\nb: 2\n")
     #expect(tree.outline == "~{~{k: ~(), a: 1}: ~(), b: 2}")
     #expect(TreeInvariants.firstBroken(in: tree) == nil)
   }
 
-  @Test func textOfABlockScalarIsNotTakenForEntries() {
+  @Test func `The text of a block scalar after an error is not taken for entries`() {
     let tree = YAMLTree("a:\n  b: 'x' y\n  c: |\n    d: 1\n  e: 2\n")
     #expect(tree.outline == "~{a: ~{b: ~x, c: d: 1\n, e: 2}}")
   }
 
-  @Test("Sections after an error on the first line are read")
-  func aFirstErrorBeforeAnyNodeStillFindsTheRest() {
+  @Test
+  func `Sections after an error on the first line are read`() {
     let tree = YAMLTree("@bad\na: 1\nb: 2\n")
     #expect(tree.faults.count == 1)
     #expect(tree.outline == "~{a: 1, b: 2}")
   }
 
-  @Test("A sequence at the root is replaced by a mapping that follows")
-  func aRootThatIsNoMappingGivesWay() {
+  @Test
+  func `A sequence at the root is replaced by a mapping that follows`() {
     let tree = YAMLTree("- &x 1\na: &x 1\nb: *x\n")
     #expect(tree.faults.count == 1)
     #expect(tree.outline == "~{a: 1, b: *x}")
   }
 
-  @Test("Sections after an indented first section join the same mapping")
-  func anIndentedFirstSectionIsJoinedByTheRest() {
+  @Test
+  func `Sections after an indented first section join the same mapping`() {
     let tree = YAMLTree("  a: 1\n  b: 2\nc: 3\n")
     #expect(tree.faults.count == 1)
     #expect(tree.outline == "~{a: 1, b: 2, c: 3}")
   }
 
-  @Test func duplicateKeysAreFoundAcrossAnError() {
+  @Test func `Duplicate keys are found across a syntax error`() {
     let tree = YAMLTree("a: 1\nb: ]\na: 2\n")
     #expect(tree.faultKinds.contains(.duplicateKey("a")))
     #expect(tree.faults.count == 2)
   }
 
-  @Test("An alias after a syntax error refers to an anchor before the error")
-  func anchorsLiveOnAcrossAnError() throws {
+  @Test
+  func `An alias after a syntax error refers to an anchor before the error`() throws {
     let tree = YAMLTree("a: &x 1\nb: ]\nc: *x\n")
     #expect(tree.faults.count == 1)
     let anchored = try #require(tree.node("a"))
     #expect(tree.node("c").flatMap { tree.target(of: $0) } == anchored)
   }
 
-  @Test("Anchors and aliases in lost text cause no further faults")
-  func anchorsAndAliasesInLostTextAreNotMissed() {
+  @Test
+  func `Anchors and aliases in lost text cause no further faults`() {
     let tree = YAMLTree("a: &used 1\nb:\n  ] : 1\n  c: &lost 1\n  d: *used\ne: *lost\n")
     #expect(tree.faults.count == 1, "\(tree.faults)")
   }
 
-  @Test("An alias after an unclosed bracket refers to the anchor after the bracket")
-  func anAliasAfterAnUnclosedBracketRefersToTheLaterAnchor() throws {
+  @Test
+  func `An alias after an unclosed bracket refers to the anchor after the bracket`() throws {
     let tree = YAMLTree("a: [&x 1,\n  k: 1\nb: &x 2\nc: *x\n")
     #expect(spans(tree).first == "[")
     let anchored = try #require(tree.node("b"))
@@ -267,8 +268,8 @@ import YAMLTree
     #expect(tree.node("c").flatMap { tree.target(of: $0) } == anchored)
   }
 
-  @Test("A file that is not YAML has at most 4 faults")
-  func aFileThatIsNoYAMLHasFewFaults() {
+  @Test
+  func `A file that is not YAML has at most 4 faults`() {
     let source = """
       #include <stdio.h>
       int main(void) {
@@ -286,16 +287,16 @@ import YAMLTree
     }
   }
 
-  @Test("At most 20 syntax errors are reported")
-  func manyErrorsAreCutShort() {
+  @Test
+  func `At most 20 syntax errors are reported`() {
     let tree = YAMLTree((0..<5_000).map { "k\($0): @\n" }.joined() + "z: 1\n")
     #expect((1...20).contains(tree.faults.count))
     let unclosed = YAMLTree((0..<5_000).map { "k\($0): [\n" }.joined())
     #expect((1...20).contains(unclosed.faults.count))
   }
 
-  @Test("A second document is not read after a syntax error either")
-  func aDocumentAfterAnErrorIsNotReadEither() {
+  @Test
+  func `A second document is not read after a syntax error either`() {
     let tree = YAMLTree("a: ]\n---\nb: 1\n")
     #expect(tree.faults.count == 2)
     #expect(tree.faultKinds.last == .severalDocuments)

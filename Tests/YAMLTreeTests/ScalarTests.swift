@@ -1,14 +1,14 @@
+import TestSupport
 import Testing
 import YAMLTree
 
-@Suite struct ScalarTests {
+@Suite(.tags(.unit)) struct ScalarTests {
   private func node(_ text: String) throws -> (YAMLTree, YAMLTree.NodeID) {
     let tree = YAMLTree("- \(text)\n")
     return (tree, try #require(tree.node("0")))
   }
 
   @Test(
-    "A scalar has the type that the core schema of YAML 1.2 gives",
     arguments: [
       ("", CoreScalar.null), ("~", .null), ("null", .null), ("Null", .null), ("NULL", .null),
       ("nULL", .string), ("true", .bool(true)), ("True", .bool(true)), ("TRUE", .bool(true)),
@@ -23,13 +23,14 @@ import YAMLTree
       ("!!int \"1\"", .int), ("!!float 1", .float), ("!!int kiwi", .string), ("!!null ~", .null),
       ("!!bool 'true'", .bool(true)), ("!!null \"\"", .null), ("0.5 cl", .string), ("딸기", .string),
     ] as [(String, CoreScalar)])
-  func coreSchema(text: String, expected: CoreScalar) throws {
+  func `A scalar has the type that the core schema of YAML 1.2 gives`(
+    text: String, expected: CoreScalar
+  ) throws {
     let (tree, node) = try node(text)
     #expect(tree.scalar(of: node) == expected)
   }
 
   @Test(
-    "A scalar that YAML 1.1 reads differently is recognized",
     arguments: [
       ("yes", YAML11Reading.bool(true)), ("No", .bool(false)), ("ON", .bool(true)),
       ("off", .bool(false)), ("y", .bool(true)), ("n", .bool(false)), ("010", .int(8)),
@@ -40,27 +41,27 @@ import YAMLTree
       ("2001-12-14 21:59:43", .timestamp), ("0o17", .string), ("1e3", .string), ("089", .string),
       ("0777777777777777777777777", .float(4_722_366_482_869_645_213_696)),
     ] as [(String, YAML11Reading)])
-  func yaml11ReadsItDifferently(text: String, expected: YAML11Reading) throws {
+  func `A scalar that YAML 1.1 reads differently is recognized`(
+    text: String, expected: YAML11Reading
+  ) throws {
     let (tree, node) = try node(text)
     #expect(tree.yaml11Reading(of: node) == expected)
   }
 
-  @Test(
-    "A scalar that YAML 1.1 and 1.2 read alike has no other reading",
-    arguments: [
-      "true", "null", "~", "0", "7", "00", "07", "12", "-3", "+3", "0x1F", "1.5", "-.5", "1.",
-      ".inf",
-      ".nan", "1.5e+3", "kiwi", "yesterday", "12:75", "12:3a", "1.2.3", "200 ml", "\"no\"", "'010'",
-      "!!str no", "2001-1", "2001-12-14x", "+", "_1", "0b", "0b2", "1.2.0", "Y2K", "ye",
-      "2001-1-1", "12:", ":30",
-    ])
-  func bothReadTheSame(text: String) throws {
+  @Test(arguments: [
+    "true", "null", "~", "0", "7", "00", "07", "12", "-3", "+3", "0x1F", "1.5", "-.5", "1.",
+    ".inf",
+    ".nan", "1.5e+3", "kiwi", "yesterday", "12:75", "12:3a", "1.2.3", "200 ml", "\"no\"", "'010'",
+    "!!str no", "2001-1", "2001-12-14x", "+", "_1", "0b", "0b2", "1.2.0", "Y2K", "ye",
+    "2001-1-1", "12:", ":30",
+  ])
+  func `A scalar that YAML 1.1 and 1.2 read alike has no other reading`(text: String) throws {
     let (tree, node) = try node(text)
     #expect(tree.yaml11Reading(of: node) == nil)
   }
 
-  @Test("The decoded text of a scalar can be compared in place")
-  func textComparesWithoutAString() throws {
+  @Test
+  func `The decoded text of a scalar can be compared in place`() throws {
     let (tree, node) = try node(#""ki\u0077i""#)
     #expect(tree.text(of: node, equals: "kiwi"))
     #expect(!tree.text(of: node, equals: "kiw"))
@@ -69,8 +70,8 @@ import YAMLTree
     #expect(tree.root.map { tree.text(of: $0, equals: "") } == false, "a sequence has no text")
   }
 
-  @Test("A query that does not fit the kind of a node returns an empty result")
-  func whatIsNoScalarIsHarmless() throws {
+  @Test
+  func `A query that does not fit the kind of a node returns an empty result`() throws {
     let tree = YAMLTree("{a: [1]}")
     let root = try #require(tree.root)
     #expect(tree.text(of: root).isEmpty && tree.scalar(of: root) == .string)

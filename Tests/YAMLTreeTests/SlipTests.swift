@@ -1,8 +1,10 @@
 import JuiceRulesTesting
+import TestSupport
 import Testing
 import YAMLTree
 
 /// A slip is found where it was made, and what was meant is read.
+@Suite(.tags(.unit))
 struct SlipTests {
   /// A text with a slip, the marked part, and the intended text.
   struct Case: CustomTestStringConvertible, Sendable {
@@ -96,10 +98,8 @@ struct SlipTests {
     Case("a: x b: 1\nb: 1", ":", "a: \"x b: 1\"\nb: 1", isCertain: false),
   ]
 
-  @Test(
-    "A slip is found, and its correction is the intended text",
-    arguments: characters + marks + texts)
-  func corrects(_ slip: Case) throws {
+  @Test(arguments: characters + marks + texts)
+  func `A slip is found, and its correction is the intended text`(_ slip: Case) throws {
     let bytes = Array(slip.text.utf8)
     let corrected = YAMLTree.correcting(bytes)
     let first = try #require(corrected.slips.first)
@@ -109,14 +109,12 @@ struct SlipTests {
     if slip.isCertain { #expect(corrected.tree.outline == YAMLTree(slip.meant).outline) }
   }
 
-  @Test(
-    "A merge conflict is one slip, and its first side is read",
-    arguments: [
-      "a:\n<<<<<<< HEAD\n  b: 1\n=======\n  b: 2\n>>>>>>> other\n  c: 3",
-      "a:\n<<<<<<< HEAD\n  b: 1\n||||||| base\n  b: 0\n=======\n  b: 2\n>>>>>>> other\n  c: 3",
-      "<<<<<<< HEAD\r\na: { b: 1, c: 3 }\r\n=======\r\na: 2\r\n>>>>>>> other",
-    ])
-  func conflict(_ text: String) {
+  @Test(arguments: [
+    "a:\n<<<<<<< HEAD\n  b: 1\n=======\n  b: 2\n>>>>>>> other\n  c: 3",
+    "a:\n<<<<<<< HEAD\n  b: 1\n||||||| base\n  b: 0\n=======\n  b: 2\n>>>>>>> other\n  c: 3",
+    "<<<<<<< HEAD\r\na: { b: 1, c: 3 }\r\n=======\r\na: 2\r\n>>>>>>> other",
+  ])
+  func `A merge conflict is one slip, and its first side is read`(_ text: String) {
     let corrected = YAMLTree.correcting(Array(text.utf8))
     #expect(corrected.slips.map(\.kind) == [.mergeConflict(count: 1)])
     #expect(corrected.tree.source(corrected.slips[0].span) == "<<<<<<<")
@@ -124,30 +122,27 @@ struct SlipTests {
     #expect(corrected.tree.faults.isEmpty)
   }
 
-  @Test(
-    "Text that may be meant as written is not corrected",
-    arguments: [
-      "a: 주스： 최고", "a: “Kiwi”", "a: 키위　주스", "a: x\u{A0}!", "a: { b: 5\u{A0}% }", "a: 👨\u{200D}🍳",
-      "a: می\u{200C}خواهم", "a: https://example.org", "- https://example.org", "a: x // y",
-      "a: \"// x\"",
-      "a: |\n  // x\n  b：1\n  <<<<<<<\n", "a: \"x\n  b：1\"", "a: 12:30", "{ 12:30: x }", "a: b:c",
-      "a: ［New］", "a: x\n  b：c", "a: { juice:은/는 }", "a:\n  키위：맛있다", "- 망고：빙수", "a: [망고：빙수]",
-      "a: 「x」、「y」", "a: x -- y",
-      "a: &x 1\nb: *x",
-      "a: &x\nb: *x", "a: !!str 5", "a: １２", "\u{FEFF}a: 1", "======= x\n", "a:\t1", "a: x;",
-      "# a：1",
-      "a: 1 # b：1", "a: 'it''s'", "a: —", "a: ko\u{AD}ala",
-    ])
-  func meant(_ text: String) {
+  @Test(arguments: [
+    "a: 주스： 최고", "a: “Kiwi”", "a: 키위　주스", "a: x\u{A0}!", "a: { b: 5\u{A0}% }", "a: 👨\u{200D}🍳",
+    "a: می\u{200C}خواهم", "a: https://example.org", "- https://example.org", "a: x // y",
+    "a: \"// x\"",
+    "a: |\n  // x\n  b：1\n  <<<<<<<\n", "a: \"x\n  b：1\"", "a: 12:30", "{ 12:30: x }", "a: b:c",
+    "a: ［New］", "a: x\n  b：c", "a: { juice:은/는 }", "a:\n  키위：맛있다", "- 망고：빙수", "a: [망고：빙수]",
+    "a: 「x」、「y」", "a: x -- y",
+    "a: &x 1\nb: *x",
+    "a: &x\nb: *x", "a: !!str 5", "a: １２", "\u{FEFF}a: 1", "======= x\n", "a:\t1", "a: x;",
+    "# a：1",
+    "a: 1 # b：1", "a: 'it''s'", "a: —", "a: ko\u{AD}ala",
+  ])
+  func `Text that may be meant as written is not corrected`(_ text: String) {
     let corrected = YAMLTree.correcting(Array(text.utf8))
     #expect(corrected.slips.isEmpty, "\(corrected.slips)")
     #expect(corrected.tree.outline == YAMLTree(text).outline)
   }
 
   /// Whatever the text, the tree is whole and says what the corrected text does.
-  @Test(
-    "The tree of random text equals the tree of the text with its certain fixes", arguments: 0..<8)
-  func random(_ seed: Int) {
+  @Test(arguments: 0..<8)
+  func `The tree of random text equals the tree of the text with its certain fixes`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let parts = [
       "a", "b: ", "name:", "name：", "，", ", ", "{ ", " }", "[", "]", "\n", "\n  ", "\n    ", "\n\t",

@@ -5,11 +5,12 @@ import TestSupport
 import Testing
 
 /// The shared cases of the classic pack, through the built command and through the library.
+@Suite(.tags(.process))
 struct AcceptanceTests {
-  @Test(
-    "A case of Tests/Acceptance/juice.yaml has its expected result on the command line",
-    arguments: AcceptanceCase.all)
-  func throughCommandLine(_ acceptance: AcceptanceCase) throws {
+  @Test(arguments: AcceptanceCase.all)
+  func `A case of Tests/Acceptance/juice.yaml has its expected result on the command line`(
+    _ acceptance: AcceptanceCase
+  ) throws {
     let sandbox = try Sandbox()
     if !acceptance.stock.isEmpty {
       _ = try sandbox.run(["stock", "set"] + acceptance.stock.map { "\($0.key)=\($0.value)" })
@@ -49,10 +50,10 @@ struct AcceptanceTests {
     }
   }
 
-  @Test(
-    "A case of Tests/Acceptance/juice.yaml has its expected result in the library",
-    arguments: AcceptanceCase.all)
-  func throughLibrary(_ acceptance: AcceptanceCase) async throws {
+  @Test(arguments: AcceptanceCase.all)
+  func `A case of Tests/Acceptance/juice.yaml has its expected result in the library`(
+    _ acceptance: AcceptanceCase
+  ) async throws {
     let loaded = try await CatalogLoader()
       .load(Binary.repository.appendingPathComponent("Catalogs/classic").path)
     let catalog = try #require(loaded.catalog)
@@ -108,14 +109,14 @@ struct AcceptanceTests {
     }
   }
 
-  @Test("All 18 cases of Tests/Acceptance/juice.yaml are read")
-  func everyCaseIsRead() throws {
+  @Test
+  func `All 18 cases of Tests/Acceptance/juice.yaml are read`() throws {
     #expect(try AcceptanceFile().cases.count == 18)
     #expect(AcceptanceCase.all.count == 18)
   }
 
-  @Test("Tests/Acceptance/juice.yaml lists the recipes of the classic pack")
-  func recipesAreThoseOfTheCatalog() throws {
+  @Test
+  func `Tests/Acceptance/juice.yaml lists the recipes of the classic pack`() throws {
     let file = try AcceptanceFile()
     let path = Binary.repository.appendingPathComponent("Catalogs/classic").path
     let catalog = try #require(try CatalogLoader().load(path).catalog)

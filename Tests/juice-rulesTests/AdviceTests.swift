@@ -1,12 +1,14 @@
 #if CLI
   import Foundation
   import JuiceRules
+  import TestSupport
   import Testing
 
   @testable import juice_rules
 
   /// The commands and options that recorded output advises exist: commands with their arguments, and options of the
   /// command that was run.
+  @Suite(.tags(.process))
   struct AdviceTests {
     private struct Recording {
       let command: String
@@ -19,7 +21,7 @@
       let files = try FileManager.default.contentsOfDirectory(
         at: folder, includingPropertiesForKeys: nil)
       return try files.filter {
-        $0.pathExtension == "txt" && !$0.lastPathComponent.hasPrefix("help-")
+        $0.pathExtension == "txt" && !$0.lastPathComponent.hasPrefix("help")
           && $0.lastPathComponent != "rule.txt"
       }.flatMap { file in
         let text = try String(contentsOf: file, encoding: .utf8)
@@ -55,7 +57,7 @@
       return words.filter { !$0.isEmpty }
     }
 
-    @Test func advisedCommandsExist() throws {
+    @Test func `Every command that a recorded output advises exists`() throws {
       var seen: Set<String> = []
       for recording in try Self.recordings() {
         for line in Self.advised(in: recording.output) where seen.insert(line).inserted {
@@ -68,14 +70,14 @@
       #expect(seen.count > 20)
     }
 
-    @Test("Every option that a message names belongs to the command that was run")
-    func advisedOptionsAreOfTheCommand() throws {
+    @Test
+    func `Every option that a message names belongs to the command that was run`() throws {
       let commands = OptionPairTests.commands
       var seen: Set<String> = []
       for recording in try Self.recordings() {
         let typed = Self.words(of: recording.command)
         let path = UnknownCommand.path(in: typed).map { $0 == "set" ? "count" : $0 }
-        let known = commands.filter { $0.path.starts(with: path) }.flatMap(\.options).map(\.name)
+        let known = commands.filter { $0.path.starts(with: path) }.flatMap(\.names)
         let output = recording.output.replacing(/`juice-rules [^`]*`/, with: " ")
           .replacing(/(?m)^.*juice-rules [a-z].*$/, with: " ")
           // The one of pg_dump.
@@ -83,17 +85,17 @@
         for match in output.matches(of: /(?:^|[^A-Za-z0-9_-])--([a-z][a-z-]+)/) {
           let name = String(match.1)
           seen.insert(name)
-          let isKnown = known.contains(name) || ["help", "version", "color"].contains(name)
           #expect(
-            isKnown || recording.command.contains("--" + name), "\(recording.command): --\(name)")
+            known.contains("--" + name) || recording.command.contains("--" + name),
+            "\(recording.command): --\(name)")
         }
       }
       #expect(seen.count > 20)
     }
 
     /// Only a request with a key can be repeated under the same key.
-    @Test("An unknown outcome advises `--key` only if the request has a key")
-    func keysAreAdvisedWhereThereIsOne() {
+    @Test
+    func `An unknown outcome advises '--key' only if the request has a key`() {
       let fault = CommandFault(StockStoreFault.outcomeUnknown(reason: "lost"))
       for locale in [LocaleID.english, .korean] {
         let help = fault.help?.text(in: locale, else: .english) ?? ""

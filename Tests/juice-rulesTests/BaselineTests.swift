@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Baselines, as they are typed: what is hidden, what is written, and what is refused.
+@Suite(.tags(.process))
 struct BaselineTests {
   private func messy() throws -> Sandbox {
     let sandbox = try Sandbox()
@@ -27,8 +28,8 @@ struct BaselineTests {
     try sandbox.write(text, to: path)
   }
 
-  @Test("A baseline hides known findings, and stale entries are reported until they are pruned")
-  func reports() throws {
+  @Test
+  func `A baseline hides known findings, and stale entries are reported until pruned`() throws {
     let sandbox = try messy()
     var transcript = Transcript(sandbox)
     try transcript.run("lint", "--baseline", "base.json")
@@ -45,10 +46,8 @@ struct BaselineTests {
   }
 
   /// Two branches that both renewed the baseline: nothing is said of YAML, and the file is left alone.
-  @Test(
-    "A baseline with merge conflict markers is refused and left unchanged",
-    arguments: ["entries", "end", "whole", "diff3", "crlf"])
-  func unresolvedMerges(kind: String) throws {
+  @Test(arguments: ["entries", "end", "whole", "diff3", "crlf"])
+  func `A baseline with merge conflict markers is refused and left unchanged`(kind: String) throws {
     let entry = { (path: String) in
       "    {\"rule\": \"unknown-key\", \"pack\": \"tea\", \"path\": \"fruits.\(path)\"}"
     }
@@ -86,8 +85,8 @@ struct BaselineTests {
     #expect(sandbox.contents(of: "base.json") == Data(written.utf8))
   }
 
-  @Test("An invalid baseline or option is refused and leaves the baseline unchanged")
-  func wrongInput() throws {
+  @Test
+  func `An invalid baseline or option is refused and leaves the baseline unchanged`() throws {
     let sandbox = try messy()
     try sandbox.write(
       "{\"schema\": \"juice-rules/baseline/2\", \"paths\": [], \"findings\": []}\n", to: "new.json")
@@ -147,8 +146,9 @@ struct BaselineTests {
     try transcript.compare("baseline-wrong")
   }
 
-  @Test("An invalid baseline entry is reported as a finding, and pruning removes the entry")
-  func flawedEntriesAreFindings() throws {
+  @Test
+  func `An invalid baseline entry is reported as a finding, and pruning removes the entry`() throws
+  {
     let sandbox = try messy()
     try sandbox.write(
       """
@@ -172,8 +172,8 @@ struct BaselineTests {
     try transcript.compare("baseline-flaws")
   }
 
-  @Test("A baseline hides findings of ids that contain invisible characters")
-  func knowsIDsThatHoldWhatNobodySees() throws {
+  @Test
+  func `A baseline hides findings of ids that contain invisible characters`() throws {
     let sandbox = try Sandbox()
     let hidden = [#"\e"#, #"\u202E"#, "\u{202E}", #"\\"#, #"\0"#]
     for (index, hidden) in hidden.enumerated() {
@@ -188,8 +188,8 @@ struct BaselineTests {
     }
   }
 
-  @Test("A baseline entry is reported as stale only if its whole pack was checked")
-  func onlyWhatWasCheckedIsStale() throws {
+  @Test
+  func `A baseline entry is reported as stale only if its whole pack was checked`() throws {
     let sandbox = try messy()
     try edit(sandbox, "Catalogs/classic/recipes.yaml", ["kiwi: 3": "kiwii: 3"])
     try edit(sandbox, "Catalogs/classic/fruits.yaml", ["kiwi:\n": "kiwi:\n    colour: green\n"])
@@ -216,8 +216,8 @@ struct BaselineTests {
     #expect(try stale() == 5, "the entries of a removed pack are stale")
   }
 
-  @Test("`--write-baseline` writes the same baseline from any working folder")
-  func isTheSameFromAnyFolder() throws {
+  @Test
+  func `'--write-baseline' writes the same baseline from any working folder`() throws {
     let sandbox = try messy()
     try sandbox.write("catalog: x\n", to: "Catalogs/catalog.yaml")
     try sandbox.write("", to: "deep/er/x")
@@ -232,8 +232,8 @@ struct BaselineTests {
     #expect(sandbox.contents(of: "deep/b.json") == text)
   }
 
-  @Test("`--fix` fixes findings before `--write-baseline` records the remaining findings")
-  func fixesComeFirst() throws {
+  @Test
+  func `'--fix' fixes findings before '--write-baseline' records the remaining findings`() throws {
     let sandbox = try messy()
     let run = try sandbox.run("lint", "--fix", "--baseline", "b.json", "--write-baseline")
     #expect(run.status == 0)
@@ -242,8 +242,8 @@ struct BaselineTests {
     #expect(text.contains("fruits.lemon.colour"))
   }
 
-  @Test("A baseline never hides a YAML syntax error")
-  func syntaxIsNeverHidden() throws {
+  @Test
+  func `A baseline never hides a YAML syntax error`() throws {
     let sandbox = try Sandbox()
     try sandbox.write("pack: { name: tea\n", to: "Catalogs/tea.yaml")
     let run = try sandbox.run("lint", "--baseline", "b.json", "--write-baseline")
@@ -251,8 +251,8 @@ struct BaselineTests {
     #expect(try sandbox.run("lint", "--baseline", "b.json").output == run.output)
   }
 
-  @Test("`--write-baseline` writes only the baseline, and only if its content changes")
-  func writesItsFileAloneAndOnlyWhenItChanges() throws {
+  @Test
+  func `'--write-baseline' writes only the baseline, and only if its content changes`() throws {
     let sandbox = try messy()
     func names() throws -> [String] {
       try FileManager.default.subpathsOfDirectory(atPath: sandbox.folder.path).sorted()

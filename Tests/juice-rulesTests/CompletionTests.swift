@@ -3,16 +3,17 @@ import TestSupport
 import Testing
 
 /// Shells complete what the help names.
+@Suite(.tags(.process))
 struct CompletionTests {
   static let commands = [
     "menu", "make", "plan", "stock", "calc", "eval", "explain", "packs", "init", "remove", "lint",
     "fmt", "rule", "schema",
   ]
 
-  @Test(
-    "The completion script of a shell contains every option that the help lists",
-    arguments: ["bash", "zsh", "fish"])
-  func options(in shell: String) throws {
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `The completion script of a shell contains every option that the help lists`(
+    in shell: String
+  ) throws {
     let sandbox = try Sandbox(catalogs: [])
     let script = try sandbox.run("--generate-completion-script", shell)
     #expect(script.status == 0)
@@ -28,8 +29,8 @@ struct CompletionTests {
     }
   }
 
-  @Test("The completion script for bash has valid syntax")
-  func bashReadsItsScript() throws {
+  @Test
+  func `The completion script for bash has valid syntax`() throws {
     let sandbox = try Sandbox(catalogs: [])
     try sandbox.write(
       try sandbox.run("--generate-completion-script", "bash").output, to: "completion.bash")

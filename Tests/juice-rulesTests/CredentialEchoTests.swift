@@ -8,6 +8,7 @@
   import TestSupport
 
   /// No part of an argument that may be a password is printed, whatever the command takes the argument for.
+  @Suite(.tags(.process))
   struct CredentialEchoTests {
     private static let secrets = [
       "S3cr3tW0rd", "한글비밀S3", "p'S3c\"r", "12S3+34", "S3=7", "S3@large", "S3 and S3b",
@@ -48,10 +49,8 @@
       ]
     }
 
-    @Test(
-      "No command prints an argument that may contain a password",
-      arguments: 1...4 as ClosedRange<UInt64>)
-    func noPartIsPrinted(seed: UInt64) async {
+    @Test(arguments: 1...4 as ClosedRange<UInt64>)
+    func `No command prints an argument that may contain a password`(seed: UInt64) async {
       var generator = SplitMix64(seed: seed)
       for command in Self.commands {
         let secret = Self.secrets.randomElement(using: &generator) ?? ""
@@ -76,10 +75,10 @@
     }
 
     /// Names that only begin like a password's are no reason to hide numbers.
-    @Test(
-      "Amounts of a fruit named `passionfruit` are not hidden as a password",
-      arguments: ["en", "ko"])
-    func fruitsKeepTheirNumbers(locale: String) throws {
+    @Test(arguments: ["en", "ko"])
+    func `Amounts of a fruit named 'passionfruit' are not hidden as a password`(locale: String)
+      throws
+    {
       let sandbox = try Sandbox()
       try sandbox.write(
         """
@@ -95,8 +94,8 @@
       #expect(wrong.error.contains("`q4`"), "\(wrong)")
     }
 
-    @Test("An error in a file of amounts names the line and does not quote a password")
-    func passwordFilesAreNotQuoted() throws {
+    @Test
+    func `An error in a file of amounts names the line and does not quote a password`() throws {
       let sandbox = try Sandbox()
       try sandbox.write(
         """

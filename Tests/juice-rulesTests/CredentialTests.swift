@@ -10,13 +10,12 @@ import JuiceLint
   @testable import juice_rules
 
   /// No password is printed, wherever somebody put it and however the address is spelled.
+  @Suite(.tags(.process))
   struct CredentialTests {
     private static let secret = HostileAddress.secret
 
-    @Test(
-      "No error about a store address contains its password",
-      arguments: 1...5 as ClosedRange<UInt64>)
-    func noFaultQuotesAnAddress(seed: UInt64) {
+    @Test(arguments: 1...5 as ClosedRange<UInt64>)
+    func `No error about a store address contains its password`(seed: UInt64) {
       var generator = SplitMix64(seed: seed)
       for address in HostileAddress.samples(1_000, using: &generator) {
         let text = address.text
@@ -37,39 +36,39 @@ import JuiceLint
     }
 
     /// Characters are hidden by others of the same size, and nothing of what is harmless is.
-    @Test(
-      "`Credentials.hidden` masks only the characters that may be a password",
-      arguments: [
-        ("postgresql://u:키@h/한🔒\n x", "postgresql://**•***•🔒\n *"),
-        ("sqlite:a/b.sqlite", "sqlite:a/b.sqlite"),
-        ("https://h/a", "https://***"),
-        ("https://u:p@example.com", "https://***************"),
-        ("host=h password = x y", "host=h password = * *"),
-        ("u:p@h", "u:***"), ("kiwi=12×3+6", "kiwi=12×3+6"), ("me@work", "me@work"),
-        ("note: see pass", "note: see pass"), ("", ""),
-      ])
-    func whatIsHidden(text: String, hidden: String) {
+    @Test(arguments: [
+      ("postgresql://u:키@h/한🔒\n x", "postgresql://**•***•🔒\n *"),
+      ("sqlite:a/b.sqlite", "sqlite:a/b.sqlite"),
+      ("https://h/a", "https://***"),
+      ("https://u:p@example.com", "https://***************"),
+      ("host=h password = x y", "host=h password = * *"),
+      ("u:p@h", "u:***"), ("kiwi=12×3+6", "kiwi=12×3+6"), ("me@work", "me@work"),
+      ("note: see pass", "note: see pass"), ("", ""),
+    ])
+    func `'Credentials.hidden' masks only the characters that may be a password`(
+      text: String, hidden: String
+    ) {
       #expect(Credentials.hidden(in: text) == hidden)
     }
 
-    @Test(
-      "`StoreAddress.shown` masks the password of an address",
-      arguments: [
-        ("stock.sqlite", "stock.sqlite"), ("./a/b-c_d~", "./a/b-c_d~"),
-        ("mysql://h/d", "mysql://***"),
-        ("sqlite3:stock", "sqlite3:***"), ("u:p@h", "***"), ("host=h", "***"),
-        ("sqlite:", "sqlite:***"),
-        ("sqlite:my stock?.db", "sqlite:my stock?.db"), ("sqlite://u:p@h/d", "sqlite://***"),
-        ("sqlite:d?password=p", "sqlite:***"),
-        ("sqlite:postgresql://u:p@h", "***"), ("sqlite:/a?b=c@d", "sqlite:/a?b=c@d"),
-        ("postgresql://me:p@h:1/d", "postgresql://me:***@h:1/d"),
-        ("postgresql://h/d&password=x", "postgresql://h/***"),
-      ])
-    func whatIsShown(text: String, shown: String) { #expect(StoreAddress.shown(text) == shown) }
+    @Test(arguments: [
+      ("stock.sqlite", "stock.sqlite"), ("./a/b-c_d~", "./a/b-c_d~"),
+      ("mysql://h/d", "mysql://***"),
+      ("sqlite3:stock", "sqlite3:***"), ("u:p@h", "***"), ("host=h", "***"),
+      ("sqlite:", "sqlite:***"),
+      ("sqlite:my stock?.db", "sqlite:my stock?.db"), ("sqlite://u:p@h/d", "sqlite://***"),
+      ("sqlite:d?password=p", "sqlite:***"),
+      ("sqlite:postgresql://u:p@h", "***"), ("sqlite:/a?b=c@d", "sqlite:/a?b=c@d"),
+      ("postgresql://me:p@h:1/d", "postgresql://me:***@h:1/d"),
+      ("postgresql://h/d&password=x", "postgresql://h/***"),
+    ])
+    func `'StoreAddress.shown' masks the password of an address`(text: String, shown: String) {
+      #expect(StoreAddress.shown(text) == shown)
+    }
 
     /// Every command that opens a store, as text and JSON, by option, variable and configuration.
-    @Test("No command prints the password of a store address", arguments: ["en", "ko"])
-    func noCommandPrintsOne(locale: String) throws {
+    @Test(arguments: ["en", "ko"])
+    func `No command prints the password of a store address`(locale: String) throws {
       let sandbox = try Sandbox()
       sandbox.environment["LC_ALL"] = locale
       sandbox.environment["PGPASSWORD"] = Self.secret
@@ -98,8 +97,9 @@ import JuiceLint
     }
 
     /// An address in the place of something else.
-    @Test("No command prints the password of an address that is passed as another argument")
-    func noMisplacedAddressIsPrinted() throws {
+    @Test
+    func `No command prints the password of an address that is passed as another argument`() throws
+    {
       let sandbox = try Sandbox()
       let addresses = [
         "postgresql://u:\(Self.secret)@h/d", "host=h password='\(Self.secret)\"\\ x'",
@@ -124,17 +124,17 @@ import JuiceLint
       }
     }
 
-    @Test(
-      "No message about juice-rules.yaml contains a password from the file",
-      arguments: [
-        "store: %", "stroe: %", "store: [%]", "store: { a: % }", "store: %\nstore: x", "store: \"%",
-        "store: %: x", "locale: %", "lint: %", "%", "store %", "store: >\n  %\nfoo: 1",
-        "{ store: '%', a: 1 }",
-        "store: &a %\nstand: *a\nfoo: *b", "# %\nfoo: 1", "store: 1 # %\nfoo: 1",
-        "store: x\n  %\nfoo: 1",
-        "stand: [%]", "\"store\" : %\nfoo", "catalogs: %", "with: [%]", "stand: %",
-      ])
-    func noConfigurationIsQuoted(template: String) throws {
+    @Test(arguments: [
+      "store: %", "stroe: %", "store: [%]", "store: { a: % }", "store: %\nstore: x", "store: \"%",
+      "store: %: x", "locale: %", "lint: %", "%", "store %", "store: >\n  %\nfoo: 1",
+      "{ store: '%', a: 1 }",
+      "store: &a %\nstand: *a\nfoo: *b", "# %\nfoo: 1", "store: 1 # %\nfoo: 1",
+      "store: x\n  %\nfoo: 1",
+      "stand: [%]", "\"store\" : %\nfoo", "catalogs: %", "with: [%]", "stand: %",
+    ])
+    func `No message about juice-rules.yaml contains a password from the file`(template: String)
+      throws
+    {
       let sandbox = try Sandbox()
       for address in [
         "postgresql://u:\(Self.secret)@h/d", "host=h password=\(Self.secret)",

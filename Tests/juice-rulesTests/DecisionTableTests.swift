@@ -1,11 +1,13 @@
+import TestSupport
 import Testing
 
 /// Orders whose amounts come from decision tables, word for word.
+@Suite(.tags(.process))
 struct DecisionTableTests {
-  @Test("The sugar of an order comes from a table", arguments: ["en", "ko"])
-  func tables(locale: String) throws {
+  @Test
+  func `The sugar of an order comes from a table`() throws {
     let sandbox = try Sandbox(catalogs: [])
-    sandbox.environment["LC_ALL"] = "\(locale)_XX.UTF-8"
+    sandbox.environment["LC_ALL"] = "en_XX.UTF-8"
     try sandbox.write(Self.pack, to: "Catalogs/shop.yaml")
     var transcript = Transcript(sandbox)
     try transcript.run("lint")
@@ -16,7 +18,7 @@ struct DecisionTableTests {
     try transcript.run("make", "lassi", "--fact", "guests=20")
     try transcript.run("plan", "lassi", "--fact", "guests=12")
     try transcript.run("explain", "tables.shop/sugar")
-    try transcript.compare("decision-tables-\(locale)")
+    try transcript.compare("decision-tables")
   }
 
   private static let pack = """

@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The same bytes for any number of threads, any order of the paths, and any locale of the environment.
+@Suite(.tags(.process))
 struct DeterminismTests {
   private static let paths = [
     "Catalogs/classic", "Catalogs/smoothies", "Catalogs/tea.yaml", "Catalogs/late",
@@ -25,10 +27,10 @@ struct DeterminismTests {
     return sandbox
   }
 
-  @Test(
-    "`lint` prints the same bytes for any thread count, path order and locale",
-    arguments: ["text", "json"])
-  func sameOutput(format: String) throws {
+  @Test(arguments: ["text", "json"])
+  func `'lint' prints the same bytes for any thread count, path order and locale`(format: String)
+    throws
+  {
     let sandbox = try faulty()
     let first = try sandbox.run(["lint", "--format", format, "--threads", "1"] + Self.paths)
     #expect(first.status == 1 && first.output.contains("intial") && first.error.isEmpty, "\(first)")
@@ -39,8 +41,8 @@ struct DeterminismTests {
     #expect(other.output == first.output)
   }
 
-  @Test("`lint` writes the same reports for any thread count, path order and locale")
-  func sameReports() throws {
+  @Test
+  func `'lint' writes the same reports for any thread count, path order and locale`() throws {
     let sandbox = try faulty()
     let first = try reports(threads: 1, Self.paths, in: sandbox)
     #expect(first.allSatisfy { $0.contains("intial") })

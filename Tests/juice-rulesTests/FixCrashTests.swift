@@ -7,7 +7,7 @@ import Testing
 #endif
 
 /// Fixing that is cut off or has no room leaves whole files behind.
-@Suite(.serialized)
+@Suite(.tags(.process), .serialized)
 struct FixCrashTests {
   private static let filler = (0..<1_000).map { "x-filler-\($0): { number: \($0) }\n" }.joined()
   private static let right =
@@ -21,8 +21,9 @@ struct FixCrashTests {
     ).sorted()
   }
 
-  @Test("`lint --fix` that is killed leaves the complete old file or the complete new file")
-  func killsLeaveTheOldFileOrTheNew() throws {
+  @Test
+  func `'lint --fix' that is killed leaves the complete old file or the complete new file`() throws
+  {
     let sandbox = try Sandbox(catalogs: [])
     try sandbox.write(FixCrashTests.wrong, to: FixCrashTests.path)
     let start = ContinuousClock.now
@@ -47,8 +48,8 @@ struct FixCrashTests {
   }
 
   /// The limit of a file's size stands for a disk that is full: the write ends in the middle.
-  @Test("`lint --fix` keeps the old file if the new file exceeds the size limit")
-  func noRoomLeavesTheOldFile() throws {
+  @Test
+  func `'lint --fix' keeps the old file if the new file exceeds the size limit`() throws {
     let sandbox = try Sandbox(catalogs: [])
     try sandbox.write(FixCrashTests.wrong, to: FixCrashTests.path)
     for arguments in ["--fix", "--fix --json", "--fix --locale ko"] {
@@ -60,10 +61,10 @@ struct FixCrashTests {
     }
   }
 
-  @Test(
-    "`lint --output` keeps the old report if the new report exceeds the size limit",
-    arguments: ["text", "json", "junit"])
-  func noRoomForTheReportIsSaid(format: String) throws {
+  @Test(arguments: ["text", "json", "junit"])
+  func `'lint --output' keeps the old report if the new report exceeds the size limit`(
+    format: String
+  ) throws {
     let sandbox = try Sandbox(catalogs: [])
     let recipes = (0..<400).map { "  r\($0): { name: R, ingredients: { lemmon-\($0): 1 } }\n" }
     let text = "pack: { name: tea }\nrecipes:\n" + recipes.joined()
@@ -81,7 +82,7 @@ struct FixCrashTests {
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = [
-      "-c", #"ulimit -f 8; cd "$0" && exec env --default-signal=XFSZ "$1" "# + words + " 2>&1",
+      "-c", #"ulimit -f 8; cd "$0" && exec "$1" "# + words + " 2>&1",
       sandbox.folder.path,
       Binary.url.path,
     ]

@@ -2,14 +2,17 @@
   import Foundation
   import JuiceCatalogs
   import Synchronization
+  import TestSupport
   import Testing
 
   @testable import juice_rules
 
   /// The handling of edits that others make during `lint --fix`.
+  @Suite(.tags(.process))
   struct FixMeanwhileTests {
-    @Test("`lint --fix` does not overwrite a file that was changed while it was read")
-    func editsMadeMeanwhileStay() async throws {
+    @Test
+    func `'lint --fix' does not overwrite a file that was changed while it was read`() async throws
+    {
       let sandbox = try Sandbox(catalogs: [])
       let wrong = "pack: { name: tea, version: 1.0.0 }\nfriuts: { lemon: { name: Lemon } }\n"
       try sandbox.write(wrong, to: "Catalogs/tea.yaml")

@@ -7,7 +7,7 @@ import Testing
 #endif
 
 /// The effects of `lint --fix` on files, also under adverse conditions.
-@Suite(.serialized)
+@Suite(.tags(.process), .serialized)
 struct FixWritingTests {
   private static let right =
     "pack: { name: tea, version: 1.0.0 }\nfruits: { lemon: { name: Lemon } }\n"
@@ -39,8 +39,10 @@ struct FixWritingTests {
     return text.contains("\nfruits: ")
   }
 
-  @Test("`lint --fix` that is ended by a signal leaves all files fixed or all files unchanged")
-  func signalsLeaveAllOrNothingAndNoTemporaryFile() throws {
+  @Test
+  func `'lint --fix' that is ended by a signal leaves all files fixed or all files unchanged`()
+    throws
+  {
     let sandbox = try slow()
     let originals = ["ale", "tea"].map { sandbox.contents(of: "Catalogs/\($0).yaml") ?? Data() }
     let start = ContinuousClock.now
@@ -64,8 +66,8 @@ struct FixWritingTests {
     }
   }
 
-  @Test("`lint --fix` refuses a file that has several hard links")
-  func severalNamesForOneFileAreRefused() throws {
+  @Test
+  func `'lint --fix' refuses a file that has several hard links`() throws {
     let sandbox = try Sandbox(catalogs: [])
     try sandbox.write(FixWritingTests.wrong, to: "Catalogs/tea.yaml")
     try FileManager.default.linkItem(
@@ -79,8 +81,8 @@ struct FixWritingTests {
     #expect(sandbox.contents(of: "Catalogs/tea.yaml") == Data(FixWritingTests.wrong.utf8))
   }
 
-  @Test("`lint --fix` keeps the owner, permissions and extended attributes of a file")
-  func keepsOwnerAndAttributes() throws {
+  @Test
+  func `'lint --fix' keeps the owner, permissions and extended attributes of a file`() throws {
     let sandbox = try Sandbox(catalogs: [])
     try sandbox.write(FixWritingTests.wrong, to: "Catalogs/tea.yaml")
     let path = sandbox.folder.appendingPathComponent("Catalogs/tea.yaml").path

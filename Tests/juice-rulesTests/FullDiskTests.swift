@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Writing to a full disk leaves the old content and nothing new.
-@Suite(.serialized)
+@Suite(.tags(.process), .serialized)
 struct FullDiskTests {
   /// A folder of 64 KiB that is full but for a page: a file system of its own, where one may be mounted.
   private static let disk =
@@ -24,8 +25,7 @@ struct FullDiskTests {
       if ![1, 99, 126, 127].contains(run.status) { return (run, "No space left on device") }
       try? FileManager.default.removeItem(at: sandbox.folder.appendingPathComponent("disk"))
     }
-    let limited = "\(Self.limit); tool=\"env --default-signal=XFSZ $tool\"; \(text)"
-    return (try sandbox.script(limited), "File too large")
+    return (try sandbox.script("\(Self.limit); \(text)"), "File too large")
   }
 
   private func sandbox() throws -> Sandbox {
@@ -44,20 +44,20 @@ struct FullDiskTests {
     exit $((status + 40))
     """
 
-  @Test(
-    "`lint --fix` on a full disk keeps the old file and leaves no temporary file",
-    arguments: ["", "--json", "--locale ko", "--unsafe-fixes"])
-  func fixesLeaveTheOldFile(options: String) throws {
+  @Test(arguments: ["", "--json", "--locale ko", "--unsafe-fixes"])
+  func `'lint --fix' on a full disk keeps the old file and leaves no temporary file`(
+    options: String
+  ) throws {
     let (run, reason) = try run(
       "$tool lint Catalogs --fix \(options); \(Self.verdict)", in: try sandbox())
     #expect(run.status == 42, "\(run)")
     #expect(run.output.contains("Catalogs/tea.yaml") && run.output.contains(reason), "\(run)")
   }
 
-  @Test(
-    "`lint --output` on a full disk keeps the old report and leaves no new file",
-    arguments: ["text", "json", "junit"])
-  func reportsLeaveTheOldFile(format: String) throws {
+  @Test(arguments: ["text", "json", "junit"])
+  func `'lint --output' on a full disk keeps the old report and leaves no new file`(format: String)
+    throws
+  {
     let (run, reason) = try run(
       """
       : > report; $tool lint Catalogs --format \(format) --output report; status=$?
@@ -74,13 +74,13 @@ struct FullDiskTests {
     #expect(new.status == 42 && new.output.contains("`new` cannot be written"), "\(new)")
   }
 
-  @Test(
-    "A command that changes entries on a full disk keeps the old file and leaves no temporary file",
-    arguments: [
-      "new fruit fig --name Fig", "new pack ale", "rename lemon lime", "remove rules.extra",
-      "init stand",
-    ])
-  func entriesLeaveTheOldFile(command: String) throws {
+  @Test(arguments: [
+    "new fruit fig --name Fig", "new pack ale", "rename lemon lime", "remove rules.extra",
+    "init stand",
+  ])
+  func `On a full disk, a changing command keeps the old file and leaves no temporary file`(
+    command: String
+  ) throws {
     let sandbox = try sandbox()
     // The file is larger than what the disk has left, also without the removed entry.
     let filler = "#" + String(repeating: "x", count: 9_000) + "\n"
@@ -97,8 +97,8 @@ struct FullDiskTests {
     #expect(run.status == 42 && run.output.contains(reason), "\(run)")
   }
 
-  @Test("`lint --write-baseline` on a full disk leaves no new file")
-  func baselinesLeaveTheOldFile() throws {
+  @Test
+  func `'lint --write-baseline' on a full disk leaves no new file`() throws {
     let (run, reason) = try run(
       """
       : > known.json; $tool lint Catalogs --baseline new.json --write-baseline; status=$?

@@ -1,49 +1,88 @@
+import TestSupport
 import Testing
 
 /// Help, as it is read.
+@Suite(.tags(.process))
 struct HelpTests {
-  static let commands: [[String]] = [
-    [], ["menu"], ["make"], ["stock"], ["stock", "add"], ["stock", "take"], ["stock", "count"],
-    ["stock", "reset"], ["stock", "history"], ["stock", "watch"], ["stock", "open"],
-    ["stock", "backup"], ["stock", "undo"], ["stock", "verify"], ["stock", "compact"],
-    ["stock", "upgrade"], ["stock", "grant"], ["report"],
-    ["calc"], ["eval"], ["explain"], ["packs"],
-    ["packs", "graph"], ["init"], ["new"], ["new", "recipe"], ["new", "fruit"], ["new", "extra"],
-    ["new", "rule"], ["new", "pack"], ["rename"], ["remove"],
-    ["lint"], ["fmt"], ["rule"], ["schema"], ["counter"], ["serve"],
-  ]
-
-  @Test("`--help` prints the help of every command", arguments: ["en", "ko"])
-  func help(locale: String) throws {
-    let sandbox = try Sandbox()
+  /// The dump of all commands as `--experimental-dump-help` prints it.
+  private static func dump(_ locale: String) throws -> JSON {
+    let sandbox = try Sandbox(catalogs: [])
     sandbox.environment["LC_ALL"] = locale
+    return try sandbox.run("--experimental-dump-help").json["command"]
+  }
+
+  /// The words of each command that has help, groups included.
+  static let commands: [[String]] = {
+    func names(in command: JSON, below path: [String]) -> [[String]] {
+      let subcommands = command["subcommands"].array.filter {
+        $0["commandName"].string != "help" && $0["shouldDisplay"].bool != false
+      }
+      return [path]
+        + subcommands.flatMap { names(in: $0, below: path + [$0["commandName"].string ?? ""]) }
+    }
+    return (try? dump("en")).map { names(in: $0, below: []) } ?? []
+  }()
+
+  @Test
+  func `'--help' prints the help of every command`() throws {
+    let sandbox = try Sandbox()
+    sandbox.environment["LC_ALL"] = "en"
     var transcript = Transcript(sandbox)
     for command in HelpTests.commands {
       let run = try sandbox.run(command + ["--help"])
       #expect(run.status == 0 && run.error.isEmpty)
       transcript.note(run)
     }
-    try transcript.compare("help-\(locale)")
+    try transcript.compare("help")
   }
 
-  @Test("`--version` prints the version")
-  func version() throws {
+  /// The pages of both languages are made alike.
+  @Test
+  func `'--help' breaks Korean lines and translates the headings`() throws {
+    let sandbox = try Sandbox()
+    sandbox.environment["LC_ALL"] = "ko"
+    var transcript = Transcript(sandbox)
+    try transcript.run("--help")
+    try transcript.run("make", "--help")
+    try transcript.compare("help-ko")
+  }
+
+  @Test
+  func `Every text of help is in Korean, too`() throws {
+    func check(_ english: JSON, _ korean: JSON) {
+      let name = english["commandName"].string ?? english["valueName"].string ?? ""
+      for key in ["abstract", "discussion"] where !["help", "version"].contains(name) {
+        guard let text = english[key].string else { continue }
+        let translation = korean[key].string ?? ""
+        #expect(!text.contains(/[가-힣]{2,} [가-힣]{2,}/) || name == "", "\(name): \(text)")
+        #expect(translation.contains(/[가-힣]/), "\(name): \(text)")
+      }
+      for key in ["subcommands", "arguments"] {
+        #expect(english[key].array.count == korean[key].array.count)
+        for (english, korean) in zip(english[key].array, korean[key].array) {
+          check(english, korean)
+        }
+      }
+    }
+    check(try Self.dump("en"), try Self.dump("ko"))
+  }
+
+  @Test
+  func `'--version' prints the version`() throws {
     let run = try Sandbox().run("--version")
     #expect(run.output == "1.0.0\n")
     #expect(run.status == 0)
   }
 
-  @Test(
-    "`--generate-completion-script` prints a script for each shell",
-    arguments: ["bash", "zsh", "fish"])
-  func completionScript(shell: String) throws {
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `'--generate-completion-script' prints a script for each shell`(shell: String) throws {
     let run = try Sandbox().run("--generate-completion-script", shell)
     #expect(run.status == 0)
     #expect(run.output.contains("juice-rules"))
   }
 
-  @Test("Completion offers the ids of recipes and ingredients")
-  func completionOfNames() throws {
+  @Test
+  func `Completion offers the ids of recipes and ingredients`() throws {
     let sandbox = try Sandbox.withCorner()
     let recipes = try sandbox.run(
       "---completion", "make", "--", "positional@0", "2", "1", "juice-rules", "make", "l")
@@ -57,6 +96,7 @@ struct HelpTests {
 }
 
 /// The messages for a wrong command line are in the requested language, and name a next step that exists.
+@Suite(.tags(.process))
 struct WrongCommandLineTests {
   private static let commands = HelpTests.commands.filter { !$0.isEmpty }
 
@@ -72,10 +112,10 @@ struct WrongCommandLineTests {
     return try sandbox.run(words)
   }
 
-  @Test(
-    "A wrong command line is reported in the requested language only",
-    arguments: commands, ["en", "ko"])
-  func everyMistakeIsSaidInOneLanguage(command: [String], locale: String) throws {
+  @Test(arguments: commands, ["en", "ko"])
+  func `A wrong command line is reported in the requested language only`(
+    command: [String], locale: String
+  ) throws {
     let language =
       ["lint", "rule"].contains(command[0]) ? ["--locale", locale] : [String]()
     for mistake in WrongCommandLineTests.mistakes {
@@ -94,8 +134,10 @@ struct WrongCommandLineTests {
   }
 
   /// The help that an error names is that of the command at hand.
-  @Test("The error about an unknown option names the help of the same command", arguments: commands)
-  func advisedHelpExists(command: [String]) throws {
+  @Test(arguments: commands)
+  func `The error about an unknown option names the help of the same command`(command: [String])
+    throws
+  {
     let run = try run(command + ["--frobnicate"], in: "en")
     let advice = try #require(run.error.firstMatch(of: /`juice-rules ([a-z ]+) --help`/))
     #expect(advice.1.split(separator: " ").map(String.init) == command)
@@ -105,7 +147,6 @@ struct WrongCommandLineTests {
   }
 
   @Test(
-    "The error about an unknown command names the help of its command group",
     arguments: [
       (["stock", "lst"], "juice-rules stock --help", []),
       (["packs", "grpah"], "juice-rules packs --help", ["graph"]),
@@ -113,7 +154,9 @@ struct WrongCommandLineTests {
       (["stock", "hsitory"], "juice-rules stock --help", ["history"]),
       (["help", "stock", "ad"], "juice-rules stock --help", ["add"]),
     ] as [([String], String, [String])])
-  func unknownCommandsNameTheirGroup(words: [String], help: String, similar: [String]) throws {
+  func `The error about an unknown command names the help of its command group`(
+    words: [String], help: String, similar: [String]
+  ) throws {
     for locale in ["en", "ko"] {
       let run = try run(words, in: locale)
       #expect(run.status == 2 && run.error.contains("`\(help)`"), "\(run.error)")
@@ -136,7 +179,9 @@ struct WrongCommandLineTests {
       (["menu", "--isolated"], []), (["menu", "--note", "x"], []), (["stock", "--force"], []),
       (["calc", "--catalogs", "x"], []),
     ] as [([String], [String])])
-  func suggestedOptionsExist(words: [String], similar: [String]) throws {
+  func `An unknown option gets a suggestion only if the command has a similar option`(
+    words: [String], similar: [String]
+  ) throws {
     let run = try run(words, in: "en")
     #expect(run.status == 2 && run.error.contains("unknown option `"))
     let suggested = run.error.matches(of: /did you mean `([^`]+)`/).map { String($0.1) }
@@ -145,8 +190,8 @@ struct WrongCommandLineTests {
     for option in suggested { #expect(help.contains(option), "\(run.error)") }
   }
 
-  @Test("`--relative-to` refuses a path that is not a folder", arguments: ["en", "ko"])
-  func relativeToIsAFolder(locale: String) throws {
+  @Test(arguments: ["en", "ko"])
+  func `'--relative-to' refuses a path that is not a folder`(locale: String) throws {
     let run = try run(["lint", "--relative-to", "nowhere", "--locale", locale], in: locale)
     #expect(run.status == 2 && run.error.contains("`nowhere`"))
     #expect(
@@ -155,10 +200,10 @@ struct WrongCommandLineTests {
   }
 
   /// A command that cannot reach the stock is no advice.
-  @Test(
-    "A shortage in an in-memory store does not advise `stock add`",
-    arguments: ["make", "plan"], ["--store", "variable", "configuration"])
-  func aStoreInMemoryIsNotAdvised(command: String, way: String) throws {
+  @Test(arguments: ["make", "plan"], ["--store", "variable", "configuration"])
+  func `A shortage in an in-memory store does not advise 'stock add'`(command: String, way: String)
+    throws
+  {
     let sandbox = try Sandbox()
     if way == "variable" { sandbox.environment["JUICE_RULES_STORE"] = "memory" }
     if way == "configuration" { try sandbox.write("store: memory\n", to: "juice-rules.yaml") }

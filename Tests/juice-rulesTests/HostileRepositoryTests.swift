@@ -3,9 +3,10 @@ import TestSupport
 import Testing
 
 /// A repository that wants git to run something.
+@Suite(.tags(.process))
 struct HostileRepositoryTests {
-  @Test("`lint --since` runs no program that the git repository configures")
-  func runsNothing() throws {
+  @Test
+  func `'lint --since' runs no program that the git repository configures`() throws {
     let sandbox = try hostile()
     for revision in ["HEAD", "HEAD~1", "nope", "--upload-pack=x", "HEAD^{/x}"] {
       try sandbox.run("lint", "--since=\(revision)")
@@ -18,8 +19,8 @@ struct HostileRepositoryTests {
   }
 
   /// An object that is not there is not fetched either.
-  @Test("`lint --since` does not fetch a missing git object")
-  func fetchesNothing() throws {
+  @Test
+  func `'lint --since' does not fetch a missing git object`() throws {
     let sandbox = try hostile()
     let object = try shell("git rev-parse HEAD:Catalogs/classic/fruits.yaml", in: sandbox)
     let path = ".git/objects/\(object.prefix(2))/\(object.dropFirst(2))"
@@ -30,8 +31,8 @@ struct HostileRepositoryTests {
   }
 
   /// Variables that whoever calls lint happens to have set do not reach git.
-  @Test("`lint --since` does not pass git variables of the environment to git")
-  func inheritsNothing() throws {
+  @Test
+  func `'lint --since' does not pass git variables of the environment to git`() throws {
     let sandbox = try hostile()
     let touch = "touch \(sandbox.folder.path)/marker"
     for name in [

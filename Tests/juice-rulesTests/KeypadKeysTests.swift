@@ -1,29 +1,29 @@
 #if CLI
   import JuiceCalculator
   import JuiceRulesTesting
+  import TestSupport
   import Testing
 
   @testable import juice_rules
 
   /// The keys for the characters that a keyboard sends.
+  @Suite(.tags(.unit))
   struct KeypadKeysTests {
-    @Test(
-      "Typed characters press the matching keys of the keypad",
-      arguments: [
-        ("12.5", "1 2 . 5"), ("+-*/", "+ − × ÷"), ("×÷−±", "× ÷ − ±"), ("xX", "× ×"),
-        ("=\r\n", "= = ="),
-        ("cCaAnNh", "CE CE AC AC ± ± 00"), ("\u{7F}\u{8}", "CE CE"), ("ㅌㅊㅁㅜㅗ", "× CE AC ± 00"),
-        ("q", "q"), ("ㅂ", "q"), ("\u{4}", "q"), ("1 2,\t%키", "1 2"),
-        ("1\u{1B}[A2\u{1B}[3~3", "1 2 3"),
-        ("1\u{1B}OP2", "1 2"), ("\u{1B}[1;5C7", "7"), ("7\u{1B}", "7"), ("\0\u{1}9", "9"),
-      ])
-    func areRead(typed: String, keys: String) {
+    @Test(arguments: [
+      ("12.5", "1 2 . 5"), ("+-*/", "+ − × ÷"), ("×÷−±", "× ÷ − ±"), ("xX", "× ×"),
+      ("=\r\n", "= = ="),
+      ("cCaAnNh", "CE CE AC AC ± ± 00"), ("\u{7F}\u{8}", "CE CE"), ("ㅌㅊㅁㅜㅗ", "× CE AC ± 00"),
+      ("q", "q"), ("ㅂ", "q"), ("\u{4}", "q"), ("1 2,\t%키", "1 2"),
+      ("1\u{1B}[A2\u{1B}[3~3", "1 2 3"),
+      ("1\u{1B}OP2", "1 2"), ("\u{1B}[1;5C7", "7"), ("7\u{1B}", "7"), ("\0\u{1}9", "9"),
+    ])
+    func `Typed characters press the matching keys of the keypad`(typed: String, keys: String) {
       var reader = KeypadKeys()
       #expect(Self.names(reader.actions(for: Array(typed.utf8))) == keys)
     }
 
-    @Test("A key is read even if its bytes arrive one by one")
-    func charactersMayComeInPieces() {
+    @Test
+    func `A key is read even if its bytes arrive one by one`() {
       var reader = KeypadKeys()
       var actions: [KeypadKeys.Action] = []
       for byte in Array("1×2−3ㅊ4\u{1B}[".utf8) { actions += reader.actions(for: [byte]) }
@@ -32,8 +32,8 @@
       #expect(Self.names(reader.actions(for: Array("5".utf8))) == "5")
     }
 
-    @Test("A key after an incomplete UTF-8 character is read")
-    func brokenCharactersSwallowNothing() {
+    @Test
+    func `A key after an incomplete UTF-8 character is read`() {
       var reader = KeypadKeys()
       for bytes in [[0xFF], [0xC3], [0xE2, 0x88], [0xF0, 0x9F, 0x91], [0x80, 0x80, 0x80, 0x80]]
         as [[UInt8]]
@@ -43,8 +43,8 @@
       }
     }
 
-    @Test("Keys are still read after random bytes", arguments: 0..<4 as Range<UInt64>)
-    func anyBytesAreRead(seed: UInt64) {
+    @Test(arguments: 0..<4 as Range<UInt64>)
+    func `Keys are still read after random bytes`(seed: UInt64) {
       var dice = SplitMix64(seed: seed)
       var reader = KeypadKeys()
       var keypad = Keypad()

@@ -3,14 +3,16 @@
   import JuiceReports
   import JuiceRules
   import JuiceRulesTesting
+  import TestSupport
   import Testing
 
   @testable import juice_rules
 
   /// The keypad as it is drawn, in windows of every size.
+  @Suite(.tags(.unit))
   struct KeypadScreenTests {
-    @Test("The keypad fits into a window of any size")
-    func fitsIntoEveryWindow() throws {
+    @Test
+    func `The keypad fits into a window of any size`() throws {
       var dice = SplitMix64(seed: 7)
       for _ in 0..<20 {
         var keypad = Keypad()
@@ -39,10 +41,8 @@
     }
 
     /// Nothing of what was drawn before is left: the dashes of a line would read as signs.
-    @Test(
-      "Drawing the keypad leaves nothing of the previous drawing",
-      arguments: [1, 2, 3, 12, 30, 40, 44, 45, 80])
-    func drawsOverWhatWasThere(columns: Int) {
+    @Test(arguments: [1, 2, 3, 12, 30, 40, 44, 45, 80])
+    func `Drawing the keypad leaves nothing of the previous drawing`(columns: Int) {
       var grid = TerminalGrid(columns: columns, rows: 12)
       var keypad = Keypad()
       let keys: [Keypad.Key] = [
@@ -62,8 +62,8 @@
     }
 
     /// Numbers end in one column, whatever stands before them.
-    @Test("All numbers of the keypad end in the same column")
-    func numbersLineUp() throws {
+    @Test
+    func `All numbers of the keypad end in the same column`() throws {
       var keypad = Keypad()
       for key in [Keypad.Key.one, .doubleZero, .doubleZero, .multiply, .five, .equals] {
         keypad.press(key)
@@ -78,8 +78,8 @@
       #expect(KeypadScreen(keypad: Keypad(), columns: 12, rows: 10, locale: .english).tape == "")
     }
 
-    @Test("A small window keeps the display of the keypad and cuts off other lines")
-    func smallWindowsKeepTheDisplay() {
+    @Test
+    func `A small window keeps the display of the keypad and cuts off other lines`() {
       var keypad = Keypad()
       for key in [Keypad.Key.one, .add, .two, .equals] { keypad.press(key) }
       func lines(_ rows: Int) -> [String] {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -6,13 +7,13 @@ import Testing
 #endif
 
 /// `calc` at a real terminal.
-@Suite(.serialized)
+@Suite(.tags(.unit), .serialized)
 struct KeypadTerminalTests {
   private static let calc = "echo $$ > pid; exec $tool calc --locale en"
   private static let leaving = "\u{1B}[?7h\u{1B}[?1049l"
 
-  @Test("The keypad reacts to each key at once and prints the history when it ends")
-  func keysActAtOnce() throws {
+  @Test
+  func `The keypad reacts to each key at once and prints the history when it ends`() throws {
     let session = try TerminalSession(Self.calc)
     try session.wait(for: "q quit")
     #expect(!session.terminal.isCooked)
@@ -32,11 +33,10 @@ struct KeypadTerminalTests {
   }
 
   @Test(
-    "Every key that ends the keypad restores the terminal",
     arguments: [
       ("q", 0), ("ㅂ", 0), ("\u{4}", 0), ("\u{3}", 130), ("\u{1C}", 131),
     ] as [(String, Int32)])
-  func keysThatLeaveRestoreTheTerminal(key: String, status: Int32) throws {
+  func `Every key that ends the keypad restores the terminal`(key: String, status: Int32) throws {
     let session = try TerminalSession(Self.calc)
     try session.wait(for: "q quit")
     session.terminal.type("5" + key)
@@ -45,10 +45,8 @@ struct KeypadTerminalTests {
     #expect(session.screen.contains(Self.leaving))
   }
 
-  @Test(
-    "Every signal that ends the keypad restores the terminal",
-    arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
-  func signalsRestoreTheTerminal(signal: Int32) throws {
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  func `Every signal that ends the keypad restores the terminal`(signal: Int32) throws {
     let session = try TerminalSession(Self.calc)
     try session.wait(for: "q quit")
     try session.send(signal)
@@ -57,9 +55,20 @@ struct KeypadTerminalTests {
     #expect(session.screen.hasSuffix(Self.leaving))
   }
 
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  func `The keypad ignores the signals that its parent process ignores`(signal: Int32) throws {
+    let session = try TerminalSession("trap '' INT TERM HUP QUIT; " + Self.calc)
+    try session.wait(for: "q quit")
+    try session.send(signal)
+    session.terminal.type("12")
+    try session.wait(for: " 12\u{1B}")
+    session.terminal.type("q")
+    #expect(try session.finish() == 0)
+  }
+
   /// A SIGSTOP, which cannot be caught, leaves the terminal to the next program.
-  @Test("The keypad sets up the terminal again after SIGSTOP and SIGCONT")
-  func takesTheTerminalAgainAfterAStop() throws {
+  @Test
+  func `The keypad sets up the terminal again after SIGSTOP and SIGCONT`() throws {
     let session = try TerminalSession(Self.calc)
     try session.wait(for: "q quit")
     try session.send(SIGSTOP)
@@ -71,8 +80,8 @@ struct KeypadTerminalTests {
     #expect(try session.finish() == 0)
   }
 
-  @Test("The keypad is drawn again when the size of the window changes")
-  func followsTheSizeOfTheWindow() throws {
+  @Test
+  func `The keypad is drawn again when the size of the window changes`() throws {
     let session = try TerminalSession(Self.calc)
     try session.wait(for: "q quit")
     session.terminal.type("1234567*2")
@@ -89,12 +98,13 @@ struct KeypadTerminalTests {
 
   /// The number that is typed can be read in any window, and no line of the history has what was there before.
   @Test(
-    "The keypad shows the number, or `…` for a number that does not fit into the window",
     arguments: [
       (1, 1), (1, 4), (2, 2), (3, 1), (8, 3), (30, 10), (40, 12), (44, 12), (45, 4), (80, 24),
       (300, 90),
     ] as [(UInt16, UInt16)])
-  func everyWindowShowsTheNumber(columns: UInt16, rows: UInt16) throws {
+  func `The keypad shows the number, or '…' for a number that does not fit into the window`(
+    columns: UInt16, rows: UInt16
+  ) throws {
     let session = try TerminalSession(Self.calc, columns: columns, rows: rows)
     func lines() -> [String] {
       var grid = TerminalGrid(columns: Int(columns), rows: Int(rows))
@@ -114,16 +124,16 @@ struct KeypadTerminalTests {
     #expect(try session.finish() == 0)
   }
 
-  @Test("The keypad is shown in English or Korean", arguments: [("ko", "q 나가기"), ("en", "q quit")])
-  func speaksBothLanguages(locale: String, help: String) throws {
+  @Test(arguments: [("ko", "q 나가기"), ("en", "q quit")])
+  func `The keypad is shown in English or Korean`(locale: String, help: String) throws {
     let session = try TerminalSession("exec $tool calc", environment: ["LC_ALL": locale])
     try session.wait(for: help)
     session.terminal.type("q")
     #expect(try session.finish() == 0)
   }
 
-  @Test("NO_COLOR turns off the styles of the keypad")
-  func colorsAreLeftOutWhenTold() throws {
+  @Test
+  func `NO_COLOR turns off the styles of the keypad`() throws {
     for (environment, isColored) in [(["NO_COLOR": "1"], false), ([:], true)] {
       let session = try TerminalSession(Self.calc, environment: environment)
       session.terminal.type("q")
@@ -134,13 +144,13 @@ struct KeypadTerminalTests {
 
   /// Without a terminal that can be drawn on, or with options that do not suit a keypad, each line is calculated by
   /// itself.
-  @Test(
-    "`calc` reads lines if the terminal or an option does not suit the keypad",
-    arguments: [
-      ("", "dumb", "7"), ("", "", "7"), ("--precedence", "xterm", "7"),
-      ("--json", "xterm", "\"7\""),
-    ])
-  func readsLinesElsewhere(option: String, terminal: String, result: String) throws {
+  @Test(arguments: [
+    ("", "dumb", "7"), ("", "", "7"), ("--precedence", "xterm", "7"),
+    ("--json", "xterm", "\"7\""),
+  ])
+  func `'calc' reads lines if the terminal or an option does not suit the keypad`(
+    option: String, terminal: String, result: String
+  ) throws {
     let session = try TerminalSession(
       "exec $tool calc " + option, environment: ["TERM": terminal])
     session.terminal.type("1 + 6\n")

@@ -1,14 +1,16 @@
 #if CLI
   import JuiceReports
   import JuiceRulesTesting
+  import TestSupport
   import Testing
 
   @testable import juice_rules
 
   /// Random keys on a line that is edited.
+  @Suite(.tags(.unit))
   struct LineEditTests {
-    @Test("Any bytes, in any parts, leave the same text with the cursor inside", arguments: 0..<20)
-    func randomKeys(seed: Int) {
+    @Test(arguments: 0..<20)
+    func `Any bytes, in any parts, leave the same text with the cursor inside`(seed: Int) {
       var random = SplitMix64(seed: UInt64(seed))
       let keys =
         [
@@ -29,8 +31,8 @@
       #expect(parts.before == whole.before && parts.after == whole.after)
     }
 
-    @Test("What is typed behind a line is kept for the next one")
-    func typedAhead() {
+    @Test
+    func `What is typed behind a line is kept for the next one`() {
       var edit = LineEdit(waiting: Array("키위\nmango".utf8)) { _ in ("", []) }
       guard case .line("키위") = edit.next() else { Issue.record("no line"); return }
       #expect(edit.waiting == Array("mango".utf8))

@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `lint --diff`: what would be fixed, as a patch.
+@Suite(.tags(.process))
 struct LintDiffTests {
   private static let right = """
     # 차\r
@@ -20,8 +22,8 @@ struct LintDiffTests {
     return sandbox
   }
 
-  @Test("`lint --diff` prints the fixes as a patch and changes no file")
-  func reports() throws {
+  @Test
+  func `'lint --diff' prints the fixes as a patch and changes no file`() throws {
     let sandbox = try faulty()
     var transcript = Transcript(sandbox)
     try transcript.run("lint", "--diff")
@@ -36,10 +38,9 @@ struct LintDiffTests {
     #expect(sandbox.contents(of: "Catalogs/tea.yaml") == Data(LintDiffTests.wrong.utf8))
   }
 
-  @Test(
-    "The patch of `lint --diff` can be applied with `patch` and `git apply`",
-    arguments: ["patch -p1 --binary -s", "git apply -p1"])
-  func applies(tool: String) throws {
+  @Test(arguments: ["patch -p1 --binary -s", "git apply -p1"])
+  func `The patch of 'lint --diff' can be applied with 'patch' and 'git apply'`(tool: String) throws
+  {
     let sandbox = try faulty(at: "Catalogs/차 한 잔/pack.yaml")
     let run = try sandbox.start(["lint", "--diff"], redirection: "| \(tool)").finish()
     #expect(run.status == 0 && run.output.isEmpty)
@@ -49,8 +50,8 @@ struct LintDiffTests {
     #expect(again.status == 0 && again.output.isEmpty && again.error == "nothing to fix\n")
   }
 
-  @Test("`lint --diff` includes unsafe fixes only with `--unsafe-fixes`")
-  func unsafeFixesAreIncludedOnRequest() throws {
+  @Test
+  func `'lint --diff' includes unsafe fixes only with '--unsafe-fixes'`() throws {
     let sandbox = try Sandbox()
     let text = LintDiffTests.right.replacingOccurrences(of: "{ lemon: 3", with: "{ lemmon: 3")
       .replacingOccurrences(of: "Lemon }", with: "Lemon, attributes: { heat: 1e3 } }")
@@ -65,8 +66,8 @@ struct LintDiffTests {
     #expect(all.output.contains("heat: \"1e3\""))
   }
 
-  @Test("`lint --diff` escapes workflow commands in a CI log but not in a file")
-  func keepsHostileTextOutOfLogs() throws {
+  @Test
+  func `'lint --diff' escapes workflow commands in a CI log but not in a file`() throws {
     let sandbox = try faulty()
     try sandbox.write(
       "pack: { name: ale, version: 1.0.0 }\nx-a: |\n  ::error::\nfriuts: {}\n",

@@ -1,10 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The files that lint checks: --exclude, --force-exclude, --show-files, patterns and several faults.
+@Suite(.tags(.process))
 struct LintFilesTests {
-  @Test("Paths, patterns and exclusions select the files that `lint` checks")
-  func reports() throws {
+  @Test
+  func `Paths, patterns and exclusions select the files that 'lint' checks`() throws {
     let sandbox = try Sandbox()
     try sandbox.write("pack: { name: old }\nfruit: {}\n", to: "Catalogs/legacy/pack.yaml")
     var transcript = Transcript(sandbox)

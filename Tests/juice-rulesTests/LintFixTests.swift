@@ -3,9 +3,11 @@ import TestSupport
 import Testing
 
 /// Fixing, as it is typed: what is printed, what is written, and what is left alone.
+@Suite(.tags(.process))
 struct LintFixTests {
-  @Test("`lint --fix` adds a schema modeline and keeps the byte order mark and line endings")
-  func modelines() throws {
+  @Test
+  func `'lint --fix' adds a schema modeline and keeps the byte order mark and line endings`() throws
+  {
     let sandbox = try Sandbox()
     try sandbox.write("{}\n", to: "Schemas/pack.schema.json")
     try sandbox.write("\u{FEFF}pack: { name: tea }\r\n", to: "Catalogs/tea.yaml")
@@ -41,8 +43,8 @@ struct LintFixTests {
     sandbox.contents(of: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test("`lint --fix` reports the fixed findings and the remaining findings")
-  func reports() throws {
+  @Test
+  func `'lint --fix' reports the fixed findings and the remaining findings`() throws {
     let sandbox = try faulty()
     var transcript = Transcript(sandbox)
     try transcript.run("lint", "--fix")
@@ -67,8 +69,8 @@ struct LintFixTests {
     try transcript.compare("lint-fix")
   }
 
-  @Test("`lint --fix` changes only checked files and creates no other files")
-  func writesNothingElse() throws {
+  @Test
+  func `'lint --fix' changes only checked files and creates no other files`() throws {
     let sandbox = try faulty()
     let before = try names(in: sandbox)
     #expect(try sandbox.run("lint").status == 1)
@@ -81,8 +83,10 @@ struct LintFixTests {
     #expect(try names(in: sandbox) == before)
   }
 
-  @Test("`lint - --fix` prints the fixed input and does not write the file of `--stdin-filename`")
-  func standardInputIsNotWrittenToItsFile() throws {
+  @Test
+  func `'lint - --fix' prints the fixed input and does not write the file of the given name`()
+    throws
+  {
     let sandbox = try faulty("pack: { name: tea }\n")
     let run = try sandbox.run(
       "lint", "-", "--fix", "--stdin-filename", "Catalogs/tea.yaml", input: LintFixTests.wrong)
@@ -92,8 +96,8 @@ struct LintFixTests {
     #expect(tea(in: sandbox) == "pack: { name: tea }\n")
   }
 
-  @Test("`lint --fix` keeps symbolic links and file permissions", arguments: [0o600, 0o644, 0o755])
-  func keepsModeAndLinks(mode: Int) throws {
+  @Test(arguments: [0o600, 0o644, 0o755])
+  func `'lint --fix' keeps symbolic links and file permissions`(mode: Int) throws {
     let sandbox = try faulty()
     try sandbox.write(LintFixTests.wrong, to: "Catalogs/shared/tea.txt")
     let link = sandbox.folder.appendingPathComponent("Catalogs/tea.yaml").path
@@ -107,10 +111,8 @@ struct LintFixTests {
     #expect(try self.mode(of: "Catalogs/shared/tea.txt", in: sandbox) == mode)
   }
 
-  @Test(
-    "`lint --fix` changes no file if one of the files cannot be written",
-    arguments: ["Catalogs/tea.yaml", "Catalogs"])
-  func readOnly(path: String) throws {
+  @Test(arguments: ["Catalogs/tea.yaml", "Catalogs"])
+  func `'lint --fix' changes no file if one of the files cannot be written`(path: String) throws {
     let sandbox = try faulty()
     try sandbox.write(
       LintFixTests.wrong.replacingOccurrences(of: "name: tea", with: "name: ale"),
@@ -129,8 +131,8 @@ struct LintFixTests {
     #expect(try names(in: sandbox) == before)
   }
 
-  @Test("`lint --fix` writes a file outside of the folder only if the file is named")
-  func writesNothingOutsideOfWhatIsNamed() throws {
+  @Test
+  func `'lint --fix' writes a file outside of the folder only if the file is named`() throws {
     let sandbox = try faulty()
     try sandbox.write(LintFixTests.wrong, to: "elsewhere/tea.yaml")
     let link = sandbox.folder.appendingPathComponent("Catalogs/tea.yaml")
@@ -149,8 +151,8 @@ struct LintFixTests {
     try transcript.compare("lint-fix-outside")
   }
 
-  @Test("`lint --fix` fixes juice-rules.yaml only if the file is named")
-  func mendsTheConfigurationWhereItIsNamed() throws {
+  @Test
+  func `'lint --fix' fixes juice-rules.yaml only if the file is named`() throws {
     let sandbox = try Sandbox()
     try sandbox.write("catalog: Catalogs\n", to: "juice-rules.yaml")
     #expect(try sandbox.run("lint", "--fix").status == 1)
@@ -160,8 +162,8 @@ struct LintFixTests {
     #expect(tea(in: sandbox, at: "juice-rules.yaml") == "catalogs: Catalogs\n")
   }
 
-  @Test("The JSON report of `lint --fix` matches its schema")
-  func outputConforms() throws {
+  @Test
+  func `The JSON report of 'lint --fix' matches its schema`() throws {
     let sandbox = try faulty()
     for (arguments, fixed) in [([], nil), (["--fix"], 2), (["--unsafe-fixes"], 0)] {
       let run = try sandbox.run(["lint", "--json"] + arguments)

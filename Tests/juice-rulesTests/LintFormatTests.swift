@@ -4,17 +4,18 @@ import TestSupport
 import Testing
 
 /// Every format of lint, read by those who read it in earnest, and compared with `json`.
+@Suite(.tags(.process))
 struct LintFormatTests {
-  @Test("A report without findings is valid in every format")
-  func cleanRunsAreValid() throws {
+  @Test
+  func `A report without findings is valid in every format`() throws {
     let sandbox = try Sandbox(catalogs: ["classic", "smoothies"])
     let run = try ReportChecker.report(in: sandbox)
     #expect(run.status == 0 && run.output.isEmpty && run.error.isEmpty, "\(run)")
     #expect(try ReportChecker.problems(in: [sandbox]) == [[]])
   }
 
-  @Test("A report with many findings is valid in every format")
-  func faultyCatalogsAreValid() throws {
+  @Test
+  func `A report with many findings is valid in every format`() throws {
     let sandbox = try LintFormatTests.faulty()
     let run = try ReportChecker.report(in: sandbox)
     #expect(run.status == 1 && run.output.isEmpty && run.error.isEmpty, "\(run)")
@@ -23,8 +24,8 @@ struct LintFormatTests {
     #expect(try ReportChecker.problems(in: [sandbox]) == [[]])
   }
 
-  @Test("A report with suppressed findings is valid in every format")
-  func suppressedFindingsAreValid() throws {
+  @Test
+  func `A report with suppressed findings is valid in every format`() throws {
     let sandbox = try LintFormatTests.faulty()
     let known = LintFormatTests.hostile.replacingOccurrences(of: "\\e", with: "e")
       .replacingOccurrences(of: "  short: [\n", with: "")
@@ -40,8 +41,8 @@ struct LintFormatTests {
   }
 
   /// Files that nobody wrote on purpose: the catalog with bytes lost, doubled and mixed up.
-  @Test("A report about damaged files is valid in every format")
-  func hostileBytesAreValid() throws {
+  @Test
+  func `A report about damaged files is valid in every format`() throws {
     var random = SplitMix64(seed: 3)
     let hostile = Array(LintFormatTests.hostile.utf8) + Array(LintFormatTests.tea.utf8)
     let sandboxes = try (0..<12).map { _ in
@@ -58,8 +59,8 @@ struct LintFormatTests {
   }
 
   /// The checker rejects reports that are slightly wrong.
-  @Test("The report checker rejects a small mistake in every format")
-  func checkerNotices() throws {
+  @Test
+  func `The report checker rejects a small mistake in every format`() throws {
     let sandbox = try LintFormatTests.faulty()
     _ = try ReportChecker.report(in: sandbox)
     let spoilt = try LintFormatTests.spoilers.map { format, right, wrong in

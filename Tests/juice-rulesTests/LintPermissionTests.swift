@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -6,6 +7,7 @@ import Testing
 #endif
 
 /// Files that cannot be read or written are reported, and hide no other findings.
+@Suite(.tags(.process))
 struct LintPermissionTests {
   private func run(_ text: String, in sandbox: Sandbox) throws -> Sandbox.ScriptRun {
     try sandbox.unprivilegedScript(text)
@@ -20,10 +22,8 @@ struct LintPermissionTests {
   }
 
   /// 000: nothing; 111: not listed; 444: listed, and nothing in it is in reach.
-  @Test(
-    "A folder that cannot be read is reported along with other findings",
-    arguments: ["000", "111", "444"])
-  func foldersOutOfReachAreFindings(mode: String) throws {
+  @Test(arguments: ["000", "111", "444"])
+  func `A folder that cannot be read is reported along with other findings`(mode: String) throws {
     let sandbox = try sandbox()
     let run = try run(
       "chmod \(mode) Catalogs/locked; $tool lint --format concise; s=$?; chmod 755 Catalogs/locked; exit $s",
@@ -61,10 +61,10 @@ struct LintPermissionTests {
   ]
 
   /// A reference to an entry of an unreadable pack is not reported as unknown.
-  @Test(
-    "A pack that cannot be read causes one finding, and references to the pack cause none",
-    arguments: barriers)
-  func nothingFollowsFromAPackOutOfReach(barrier: (command: String, path: String)) throws {
+  @Test(arguments: barriers)
+  func `A pack that cannot be read causes one finding, and references to the pack cause none`(
+    barrier: (command: String, path: String)
+  ) throws {
     let sandbox = try Sandbox()
     for (path, text) in [
       "locked/pack.yaml": "pack: { name: locked, version: 1.0.0 }\n",
@@ -108,8 +108,8 @@ struct LintPermissionTests {
   }
 
   /// Neither is any other fault taken for one that follows from it.
-  @Test("Unknown packs are reported even if another pack cannot be read")
-  func otherFaultsAreFoundBesideAPackOutOfReach() throws {
+  @Test
+  func `Unknown packs are reported even if another pack cannot be read`() throws {
     let sandbox = try sandbox()
     try sandbox.write(
       "pack: { name: ice, requires: { locked: '*', teaa: '*', lemon-syrup: '*' } }\n",
@@ -125,10 +125,10 @@ struct LintPermissionTests {
     }
   }
 
-  @Test(
-    "A file that cannot be read is reported, and other files are still fixed",
-    arguments: ReportChecker.formats)
-  func filesOutOfReachAreFindings(format: String) throws {
+  @Test(arguments: ReportChecker.formats)
+  func `A file that cannot be read is reported, and other files are still fixed`(format: String)
+    throws
+  {
     let sandbox = try sandbox()
     let run = try run(
       "chmod 000 Catalogs/locked/pack.yaml; $tool lint --format \(format)", in: sandbox)
@@ -141,8 +141,9 @@ struct LintPermissionTests {
       sandbox.contents(of: "Catalogs/tea.yaml") == Data("pack: { name: tea }\nfruits: {}\n".utf8))
   }
 
-  @Test("`lint` ends with exit code 2 if a settings, baseline or output file is not accessible")
-  func otherFilesOutOfReachEndTheRun() throws {
+  @Test
+  func `'lint' exits with code 2 if a settings, baseline or output file is not accessible`() throws
+  {
     let sandbox = try sandbox()
     try sandbox.write("locale: en\n", to: "juice-rules.yaml")
     try sandbox.write("{}\n", to: "known.json")
@@ -163,8 +164,8 @@ struct LintPermissionTests {
   }
 
   /// git passes over one that it cannot read, too: more is found, not less.
-  @Test("A .gitignore that cannot be read hides no files")
-  func ignoreFilesOutOfReachHideNothing() throws {
+  @Test
+  func `A .gitignore that cannot be read hides no files`() throws {
     let sandbox = try sandbox()
     try sandbox.write("tea.yaml\n", to: ".gitignore")
     let text = "mkdir -p .git; $tool lint --format concise"

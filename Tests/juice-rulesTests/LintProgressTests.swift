@@ -2,17 +2,19 @@
   import Foundation
   import JuiceCatalogs
   import JuiceRules
+  import TestSupport
   import Testing
 
   @testable import juice_rules
 
   /// The progress line of a long check on a terminal.
+  @Suite(.tags(.process))
   struct LintProgressTests {
     /// One file of the pack is a pipe that its writer keeps waiting until the line is there.
-    @Test(
-      "A long check shows the number of checked files on a terminal",
-      arguments: [("en", "checked 4 of 5 files"), ("ko", "파일 5개 중 4개를 검사했습니다")])
-    func longChecksSayHowFarTheyAre(locale: String, line: String) throws {
+    @Test(arguments: [("en", "checked 4 of 5 files"), ("ko", "파일 5개 중 4개를 검사했습니다")])
+    func `A long check shows the number of checked files on a terminal`(
+      locale: String, line: String
+    ) throws {
       let sandbox = try Sandbox()
       let terminal = try Terminal()
       let pipe = try NamedPipe("Catalogs/classic/slow.yaml", in: sandbox)
@@ -35,10 +37,10 @@
       #expect(lines.first == "" && lines.last == "")
     }
 
-    @Test(
-      "A check shows its progress only after a second",
-      arguments: [(false, ""), (true, "\r\u{1B}[Kchecked 1 of 2 files\r\u{1B}[K")])
-    func checksShorterThanASecondDoNot(isLonger: Bool, shown: String) async throws {
+    @Test(arguments: [(false, ""), (true, "\r\u{1B}[Kchecked 1 of 2 files\r\u{1B}[K")])
+    func `A check shows its progress only after a second`(isLonger: Bool, shown: String)
+      async throws
+    {
       let screen = Screen()
       let (seconds, second) = AsyncStream.makeStream(of: Void.self)
       let (draws, draw) = AsyncStream.makeStream(of: Void.self)
@@ -60,8 +62,8 @@
       #expect(screen.text(of: .error) == shown)
     }
 
-    @Test("Progress is shown only if the standard error is a terminal that can redraw lines")
-    func nobodyIsToldWhoIsNoTerminal() {
+    @Test
+    func `Progress is shown only if the standard error is a terminal that can redraw lines`() {
       let screen = Screen()
       #expect(ProgressLine(in: screen.environment(isTerminal: { $0 != .error })) == nil)
       var dumb = screen.environment(isTerminal: { _ in true })

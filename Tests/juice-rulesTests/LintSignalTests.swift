@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -6,7 +7,7 @@ import Testing
 #endif
 
 /// Signals while a report is made: the right status, and no half of a report.
-@Suite(.serialized)
+@Suite(.tags(.process), .serialized)
 struct LintSignalTests {
   private static let status = [SIGINT: Int32(130), SIGTERM: 143, SIGHUP: 129]
 
@@ -21,8 +22,8 @@ struct LintSignalTests {
   }
 
   /// Whenever they come; what each moment is hit by depends on the machine.
-  @Test("A signal leaves the complete old report or the complete new report")
-  func leaveTheOldReportOrTheNew() throws {
+  @Test
+  func `A signal leaves the complete old report or the complete new report`() throws {
     let sandbox = try sandbox()
     let arguments = ["lint", "--output", "report"]
     let start = ContinuousClock.now
@@ -47,10 +48,10 @@ struct LintSignalTests {
     }
   }
 
-  @Test(
-    "A signal during the output of a report ends `lint` with the exit code of the signal",
-    arguments: ReportChecker.formats)
-  func endWhatIsBeingPrinted(format: String) throws {
+  @Test(arguments: ReportChecker.formats)
+  func `A signal during the output of a report ends 'lint' with the exit code of the signal`(
+    format: String
+  ) throws {
     let sandbox = try sandbox()
     let index = try #require(ReportChecker.formats.firstIndex(of: format))
     // The same for each signal, so that every format has one.
@@ -66,10 +67,8 @@ struct LintSignalTests {
     }
   }
 
-  @Test(
-    "`lint` ends with exit code 141 if the reader closes the output",
-    arguments: ReportChecker.formats)
-  func aClosedOutputIsQuiet(format: String) throws {
+  @Test(arguments: ReportChecker.formats)
+  func `'lint' ends with exit code 141 if the reader closes the output`(format: String) throws {
     let run = try sandbox().script(
       "{ $tool lint --format \(format); echo $? > status; } | head -c 1 > /dev/null; cat status")
     #expect(run.output == "141\n", "\(format)")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The lint command around its report: paths, formats, exit codes.
+@Suite(.tags(.process))
 struct LintTests {
   private func faulty() throws -> Sandbox {
     let sandbox = try Sandbox()
@@ -13,8 +14,9 @@ struct LintTests {
     return sandbox
   }
 
-  @Test("`lint` checks the given paths and prints a report in the given language and format")
-  func reports() throws {
+  @Test
+  func `'lint' checks the given paths and prints a report in the given language and format`() throws
+  {
     let sandbox = try faulty()
     var transcript = Transcript(sandbox)
     try transcript.run("lint")
@@ -34,8 +36,8 @@ struct LintTests {
     try transcript.compare("lint")
   }
 
-  @Test("`lint` takes its language from juice-rules.yaml and not from the environment")
-  func languageIsNotThatOfTheEnvironment() throws {
+  @Test
+  func `'lint' takes its language from juice-rules.yaml and not from the environment`() throws {
     let sandbox = try faulty()
     let english = try sandbox.run("lint")
     sandbox.environment["LC_ALL"] = "ko_KR.UTF-8"
@@ -44,8 +46,8 @@ struct LintTests {
     #expect(try sandbox.run("lint").output != english.output)
   }
 
-  @Test("`lint --output` writes the report to a file and prints nothing")
-  func writesToFile() throws {
+  @Test
+  func `'lint --output' writes the report to a file and prints nothing`() throws {
     let sandbox = try faulty()
     let run = try sandbox.run("lint", "--json", "--output", "report.json")
     #expect(run.status == 1 && run.output.isEmpty && run.error.isEmpty)
@@ -53,15 +55,15 @@ struct LintTests {
     #expect(JSON(parsing: report)["summary"]["errors"].int == 1)
   }
 
-  @Test("`lint` creates no store")
-  func opensNoStore() throws {
+  @Test
+  func `'lint' creates no store`() throws {
     let sandbox = try faulty()
     #expect(try sandbox.run("lint").status == 1)
     #expect(!sandbox.exists(".juice-rules"))
   }
 
-  @Test("`rule` lists all rules and prints the page of each rule in both languages")
-  func rules() throws {
+  @Test
+  func `'rule' lists all rules and prints the page of each rule in both languages`() throws {
     let sandbox = try Sandbox()
     #expect(try sandbox.run("rule").status == 0)
     let rules = try sandbox.run("rule", "--json").json["rules"].array
@@ -83,8 +85,8 @@ struct LintTests {
     try transcript.compare("rule")
   }
 
-  @Test("`schema` lists the schemas, prints a single schema and writes all schemas to a folder")
-  func schemas() throws {
+  @Test
+  func `'schema' lists the schemas, prints one of them and writes all to a folder`() throws {
     let sandbox = try Sandbox()
     let names = try sandbox.run("schema").output.split(separator: "\n").map(String.init)
     #expect(names.contains("pack.schema.json"))

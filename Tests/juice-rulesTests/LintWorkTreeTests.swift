@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Work trees that are linked, nested or configured in odd ways.
+@Suite(.tags(.process))
 struct LintWorkTreeTests {
   private static let git =
     "git -c user.name=t -c user.email=t@example.com -c protocol.file.allow=always"
@@ -22,8 +24,8 @@ struct LintWorkTreeTests {
     return sandbox
   }
 
-  @Test("`lint --since` reports changes in a git submodule")
-  func changesInASubmoduleCount() throws {
+  @Test
+  func `'lint --since' reports changes in a git submodule`() throws {
     let sandbox = try sandbox()
     let lint = "cd main; $tool lint --since HEAD --format concise"
     #expect(try sandbox.script(lint).output == "no findings in 5 files\n")
@@ -41,7 +43,7 @@ struct LintWorkTreeTests {
   }
 
   /// The ignore files of the surrounding work tree do not apply to a submodule.
-  @Test func aSubmoduleHasItsOwnIgnoreFiles() throws {
+  @Test func `A submodule follows only its own ignore files`() throws {
     let sandbox = try sandbox()
     for (path, name) in [("main/Catalogs/subs/tea", "a"), ("main/Catalogs/classic", "b")] {
       try sandbox.write("friuts: { \(name): 1 }\n", to: "\(path)/left.yaml")
@@ -53,8 +55,8 @@ struct LintWorkTreeTests {
       run.output == "Catalogs/classic/own.yaml\nCatalogs/subs/tea/left.yaml\n", "\(run)")
   }
 
-  @Test("`lint --since` and ignored files work in a linked git work tree")
-  func aLinkedWorkTreeIsOne() throws {
+  @Test
+  func `'lint --since' and ignored files work in a linked git work tree`() throws {
     let sandbox = try sandbox()
     try sandbox.write("fruits: {}\n", to: "linked/Catalogs/classic/left.yaml")
     try sandbox.write("fruits: {}\n", to: "linked/Catalogs/classic/extra.yaml")
@@ -68,8 +70,8 @@ struct LintWorkTreeTests {
     #expect(run.output.hasSuffix("\n1 error in 4 files (1 fixable with --fix)\n"), "\(run)")
   }
 
-  @Test("`lint --since` runs no program that an included git configuration names")
-  func whatAnIncludedConfigurationNamesIsNotRun() throws {
+  @Test
+  func `'lint --since' runs no program that an included git configuration names`() throws {
     let sandbox = try sandbox()
     let evil = ["fsmonitor", "pager", "sshCommand", "hooksPath"].map {
       "[core]\n\($0) = touch core\n"
@@ -100,19 +102,18 @@ struct LintWorkTreeTests {
     #expect(try sandbox.script("ls -A main").output == before)
   }
 
-  @Test(
-    "A broken git repository fails `lint --since` but not a plain `lint`",
-    arguments: [
-      "echo '[broken' >> main/.git/config", "echo 'gitdir: /nowhere' > main/.git/HEAD",
-      "rm -r main/.git; echo 'gitdir: /nowhere' > main/.git", "rm -r main/.git; mkfifo main/.git",
-      "rm -r main/.git/objects",
-    ])
-  func aBrokenRepositoryIsNoReasonToHang(damage: String) throws {
+  @Test(arguments: [
+    "echo '[broken' >> main/.git/config", "echo 'gitdir: /nowhere' > main/.git/HEAD",
+    "rm -r main/.git; echo 'gitdir: /nowhere' > main/.git", "rm -r main/.git; mkfifo main/.git",
+    "rm -r main/.git/objects",
+  ])
+  func `A broken git repository fails 'lint --since' but not a plain 'lint'`(damage: String) throws
+  {
     let sandbox = try sandbox()
     #expect(try sandbox.script(damage).status == 0)
-    let since = try sandbox.script("cd main; timeout 600 $tool lint --since HEAD")
+    let since = try sandbox.script("cd main; timeout 3600 $tool lint --since HEAD")
     #expect(since.status == 2 && since.output.contains("--since"), "\(since)")
-    let plain = try sandbox.script("cd main; timeout 600 $tool lint --format concise")
+    let plain = try sandbox.script("cd main; timeout 3600 $tool lint --format concise")
     #expect(plain.status == 0 && plain.output.hasSuffix("\n1 info in 5 files\n"), "\(plain)")
   }
 }

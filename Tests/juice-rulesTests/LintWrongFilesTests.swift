@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -6,7 +7,7 @@ import Testing
 #endif
 
 /// Files that are none, or hold anything: every format says so, and ends.
-@Suite(.serialized)
+@Suite(.tags(.process), .serialized)
 struct LintWrongFilesTests {
   /// Contents of files that nobody writes on purpose.
   private static let contents: [(name: String, bytes: [UInt8])] = [
@@ -35,8 +36,8 @@ struct LintWrongFilesTests {
   /// One of each family: what is for people, for programs, and for a CI that takes commands.
   private static let formats = ["text", "json", "github"]
 
-  @Test("A report about a file with any content is valid in every format")
-  func anyContentsAreValidInEveryFormat() throws {
+  @Test
+  func `A report about a file with any content is valid in every format`() throws {
     let sandboxes = try LintWrongFilesTests.contents.map { name, bytes in
       let sandbox = try Sandbox(catalogs: [])
       try sandbox.write("pack: { name: sound }\n", to: "Catalogs/sound/pack.yaml")
@@ -52,8 +53,8 @@ struct LintWrongFilesTests {
     }
   }
 
-  @Test("`lint` does not wait for pipes, devices and broken links in a pack")
-  func specialFilesAreNotWaitedFor() throws {
+  @Test
+  func `'lint' does not wait for pipes, devices and broken links in a pack`() throws {
     let sandbox = try Sandbox()
     let pack = sandbox.folder.appendingPathComponent("Catalogs/classic")
     #expect(mkfifo(pack.appendingPathComponent("pipe.yaml").path, 0o600) == 0)
@@ -78,8 +79,8 @@ struct LintWrongFilesTests {
   }
 
   /// Names that are no UTF-8, or would act on a terminal or a CI.
-  @Test("A report about files with hostile names is valid in every format")
-  func namesAreValidInEveryFormat() throws {
+  @Test
+  func `A report about files with hostile names is valid in every format`() throws {
     let sandbox = try Sandbox()
     let names: [[UInt8]] = [
       [0xFF, 0xFE], Array("a\n::error::b".utf8), Array("\u{1B}[2J".utf8), Array("::error::x".utf8),
@@ -98,8 +99,9 @@ struct LintWrongFilesTests {
     #expect(try ReportChecker.problems(in: [sandbox]) == [[]])
   }
 
-  @Test("Missing or invalid input leads to the same exit code in every format", arguments: formats)
-  func inputThatIsNotThereEndsAlikeInFormats(format: String) throws {
+  @Test(arguments: formats)
+  func `Missing or invalid input leads to the same exit code in every format`(format: String) throws
+  {
     let sandbox = try Sandbox()
     try sandbox.write("{ [", to: "broken.json")
     let runs: [([String], Int32)] = [
@@ -123,8 +125,8 @@ struct LintWrongFilesTests {
   }
 
   /// Files that come, go and change while they are read.
-  @Test("`lint` does not crash while files are created, replaced and deleted")
-  func unrestIsSurvived() throws {
+  @Test
+  func `'lint' does not crash while files are created, replaced and deleted`() throws {
     let sandbox = try Sandbox()
     let churn = Process()
     churn.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -136,7 +138,7 @@ struct LintWrongFilesTests {
       rm a.yaml; ln -s b a.yaml; mv b c; rm -rf c a.yaml; done
       """, sandbox.folder.appendingPathComponent("Catalogs").path,
     ]
-    try churn.run()
+    try churn.runWithLimit()
     defer { churn.terminate() }
     for round in 0..<4 {
       for format in LintWrongFilesTests.formats {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// If a report cannot be printed, the command states its changes, so that they are not repeated.
-@Suite(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+@Suite(.tags(.process), .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
 struct LostReportTests {
   private static let commands = [
     ["make", "mango-juice"], ["make", "mango-juice", "strawberry-juice=9", "--mode", "most"],
@@ -40,20 +40,20 @@ struct LostReportTests {
     try sandbox.start(arguments, redirection: ">/dev/full").finish()
   }
 
-  @Test("A command states its change if the report cannot be printed", arguments: ["en", "ko"])
-  func changesAreTold(locale: String) throws {
-    let sandbox = try sandbox(locale)
+  @Test
+  func `A command states its change if the report cannot be printed`() throws {
+    let sandbox = try sandbox("en")
     var transcript = Transcript(sandbox)
     for arguments in Self.commands {
       transcript.note(try run(arguments, in: sandbox))
       try restock(sandbox)
     }
-    try transcript.compare("lost-report-\(locale)")
+    try transcript.compare("lost-report")
   }
 
   /// With `--json` the error stream has the same, for there is no other place for it.
-  @Test("The error about a lost report names the number of the new entry", arguments: ["en", "ko"])
-  func numbersAreRight(locale: String) throws {
+  @Test(arguments: ["en", "ko"])
+  func `The error about a lost report names the number of the new entry`(locale: String) throws {
     let sandbox = try sandbox(locale)
     for json in [[], ["--json"]] {
       for arguments in Self.commands where !["open", "backup", "compact"].contains(arguments[1]) {
@@ -72,10 +72,10 @@ struct LostReportTests {
     try sandbox.run("stock", "add", "plum=1", "--catalogs", "old")
   }
 
-  @Test(
-    "The error about a lost report claims no change if nothing was changed",
-    arguments: ["en", "ko"])
-  func nothingFalseIsTold(locale: String) throws {
+  @Test(arguments: ["en", "ko"])
+  func `The error about a lost report claims no change if nothing was changed`(locale: String)
+    throws
+  {
     let sandbox = try sandbox(locale)
     // With their entries, keys would be forgotten.
     for arguments in Self.commands where arguments[1] != "compact" {
@@ -94,20 +94,20 @@ struct LostReportTests {
   }
 
   /// The files that lint wrote are stated, too.
-  @Test(
-    "`lint` states the files that were written if the report cannot be printed",
-    arguments: [
-      (["--fix"], "en", "fixed 1 finding in 1 file"), (["--fix"], "ko", "파일 1개에서 문제 1개를 고쳤습니다"),
-      (["--fix", "--json"], "en", "fixed 1 finding in 1 file"),
-      (["--baseline", "b.json", "--write-baseline"], "en", "the baseline `b.json` was written"),
-      (["--baseline", "b.json", "--write-baseline"], "ko", "`b.json` 기준선을 썼습니다"),
-      (
-        ["--format=json", "--output=r.json", "--format=text"], "en",
-        "the report `r.json` was written"
-      ),
-      (["--format=json", "--output=r.json", "--format=text"], "ko", "`r.json` 파일에 결과를 썼습니다"),
-    ])
-  func filesAreTold(options: [String], locale: String, sentence: String) throws {
+  @Test(arguments: [
+    (["--fix"], "en", "fixed 1 finding in 1 file"), (["--fix"], "ko", "파일 1개에서 문제 1개를 고쳤습니다"),
+    (["--fix", "--json"], "en", "fixed 1 finding in 1 file"),
+    (["--baseline", "b.json", "--write-baseline"], "en", "the baseline `b.json` was written"),
+    (["--baseline", "b.json", "--write-baseline"], "ko", "`b.json` 기준선을 썼습니다"),
+    (
+      ["--format=json", "--output=r.json", "--format=text"], "en",
+      "the report `r.json` was written"
+    ),
+    (["--format=json", "--output=r.json", "--format=text"], "ko", "`r.json` 파일에 결과를 썼습니다"),
+  ])
+  func `'lint' states the files that were written if the report cannot be printed`(
+    options: [String], locale: String, sentence: String
+  ) throws {
     let sandbox = try Sandbox(catalogs: [])
     try sandbox.write(
       "pack: { name: tea, version: 1.0.0, locales: [en] }\nfriuts: { lemon: { name: Lemon } }\n",
@@ -116,8 +116,8 @@ struct LostReportTests {
     #expect(run.status == 2 && run.error.contains(sentence), "\(run)")
   }
 
-  @Test("A command ends quietly if the reader closes the output")
-  func whoeverClosesTheOutputIsNotTold() throws {
+  @Test
+  func `A command ends quietly if the reader closes the output`() throws {
     let sandbox = try sandbox("en")
     let run = try sandbox.script("{ $tool make mango-juice; echo $? >&2; } | true")
     #expect(run.output == "141\n" || run.output == "0\n")

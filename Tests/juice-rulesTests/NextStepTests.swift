@@ -1,13 +1,15 @@
 import Foundation
 import JuiceCatalogs
+import TestSupport
 import Testing
 
 /// The next steps that messages on wrong names, options and catalogs advise.
+@Suite(.tags(.process))
 struct NextStepTests {
-  @Test("A message about an unknown name suggests existing names", arguments: ["en", "ko"])
-  func namesThatExist(locale: String) throws {
+  @Test
+  func `A message about an unknown name suggests existing names`() throws {
     let sandbox = try Sandbox()
-    sandbox.environment["LC_ALL"] = locale
+    sandbox.environment["LC_ALL"] = "en"
     var transcript = Transcript(sandbox)
     for arguments in [
       ["make", "smoothies/kiwi-juice"], ["plan", "smoothies/kiwi-juice"],
@@ -20,11 +22,11 @@ struct NextStepTests {
     ] {
       try transcript.run(arguments)
     }
-    try transcript.compare("next-step-\(locale)")
+    try transcript.compare("next-step")
   }
 
-  @Test("`--locale` accepts common spellings of a code and suggests the code for a language name")
-  func locales() throws {
+  @Test
+  func `'--locale' accepts spellings of a code and suggests the code for a language name`() throws {
     let sandbox = try Sandbox()
     let english = try sandbox.run("menu", "--locale", "en").output
     let korean = try sandbox.run("menu", "--locale", "ko").output
@@ -45,26 +47,24 @@ struct NextStepTests {
     #expect(try sandbox.run("menu", "--locale", "C").status == 2)
   }
 
-  @Test(
-    "An option before the command is refused with the corrected command line",
-    arguments: ["en", "ko"])
-  func misplacedOptions(locale: String) throws {
+  @Test
+  func `An option before the command is refused with the corrected command line`() throws {
     let sandbox = try Sandbox()
-    sandbox.environment["LC_ALL"] = locale
+    sandbox.environment["LC_ALL"] = "en"
     var transcript = Transcript(sandbox)
     for arguments in [
-      ["--locale", locale, "make"], ["--locale", locale, "make", "kiwi-juice", "-n", "2"],
-      ["--json", "menu"], ["--locale=\(locale)", "stock", "add", "kiwi=1"],
+      ["--locale", "en", "make"], ["--locale", "en", "make", "kiwi-juice", "-n", "2"],
+      ["--json", "menu"], ["--locale=en", "stock", "add", "kiwi=1"],
       ["--catalogs", "my catalogs", "lint", "--json"], ["--color", "never", "lint"],
-      ["--lcoale", locale, "make"], ["--json"],
+      ["--lcoale", "en", "make"], ["--json"],
     ] {
       try transcript.run(arguments)
     }
-    try transcript.compare("misplaced-options-\(locale)")
+    try transcript.compare("misplaced-options")
   }
 
-  @Test("A command prints a limited number of catalog errors and advises `lint`")
-  func boundsWhatIsSaidOfManyErrors() throws {
+  @Test
+  func `A command prints a limited number of catalog errors and advises 'lint'`() throws {
     let sandbox = try Sandbox()
     let lines = (0..<2_000).map { "  f\($0): { name: F, initial: -1 }\n" }
     try sandbox.write(
@@ -87,10 +87,10 @@ struct NextStepTests {
     }
   }
 
-  @Test(
-    "`packs` prints a limited number of pack errors and advises `lint`",
-    arguments: [["packs"], ["packs", "graph"], ["packs", "--changes"]], ["en", "ko"])
-  func boundsWhatPacksSayOfManyErrors(arguments: [String], locale: String) throws {
+  @Test(arguments: [["packs"], ["packs", "graph"], ["packs", "--changes"]], ["en", "ko"])
+  func `'packs' prints a limited number of pack errors and advises 'lint'`(
+    arguments: [String], locale: String
+  ) throws {
     let sandbox = try Sandbox()
     let lines = (0..<2_000).map { "  f\($0): { name: F, initial: -1 }\n" }
     try sandbox.write(
@@ -105,27 +105,28 @@ struct NextStepTests {
   }
 
   /// A count behind a recipe, as amounts may stand behind ingredients.
-  @Test(
-    "A count as a separate argument is refused with the advice to write `kiwi-juice=2`",
-    arguments: ["2", "x2", "2x", "×2", "2잔", "2개"], ["en", "ko"])
-  func namesTheWayToWriteACount(text: String, locale: String) throws {
+  @Test(arguments: ["2", "x2", "2x", "×2", "2잔", "2개"], ["en", "ko"])
+  func `A count as a separate argument is refused with the advice to write 'kiwi-juice=2'`(
+    text: String, locale: String
+  ) throws {
     let run = try Sandbox().run("make", "kiwi-juice", text, "--locale", locale)
     #expect(run.status == 2 && run.error.contains("`kiwi-juice=2`"), "\(run)")
   }
 
   @Test(
-    "A missing amount or count is refused with the name of its ingredient or recipe",
     arguments: [
       ["make", "kiwi-juice="], ["stock", "add", "kiwi="], ["stock", "set", "kiwi", ""],
       ["stock", "take", "kiwi"],
     ], ["en", "ko"])
-  func namesWhatIsMissing(arguments: [String], locale: String) throws {
+  func `A missing amount or count is refused with the name of its ingredient or recipe`(
+    arguments: [String], locale: String
+  ) throws {
     let run = try Sandbox().run(arguments + ["--locale", locale])
     #expect(run.status == 2 && run.error.contains("`kiwi") && !run.error.contains("``"), "\(run)")
   }
 
-  @Test("`--max-findings` limits text reports and is refused for machine-readable formats")
-  func limitsFindingsWherePeopleRead() throws {
+  @Test
+  func `'--max-findings' limits text reports and is refused for machine-readable formats`() throws {
     let sandbox = try Sandbox()
     let lines = (0..<30).map { "  f\($0): { name: F, initial: -1 }\n" }
     try sandbox.write(

@@ -6,16 +6,58 @@
   @testable import juice_rules
   import TestSupport
 
-  /// Each pair of options that the help of a command offers works, or is refused with both names. `lint --watch`, which
-  /// does not end, has tests of its own. `serve` comes as far as its port, which is taken.
+  /// The options of a command work together, except those that its rules exclude. `lint --watch`, which does not end,
+  /// has tests of its own. `serve` comes as far as its port, which is taken.
+  @Suite(.tags(.process))
   struct OptionPairTests {
     /// A command as `--experimental-dump-help` describes it.
     struct Command: CustomTestStringConvertible, Sendable {
       let path: [String]
-      /// Each option with each way to give it.
-      let options: [(name: String, words: [String])]
+      /// The words of each option, in each way to give it: `--json`, `--format sarif`, and the path `-`.
+      let options: [[String]]
+      /// The names of all options.
+      let names: Set<String>
+      let rules: [OptionRule]
+      /// The names of the options that count as given by default.
+      let defaults: Set<String>
 
       var testDescription: String { path.joined(separator: " ") }
+
+      /// Returns the names of options, as the rules write them.
+      func names(of options: some Sequence<[String]>) -> Set<String> {
+        let names = Set(options.flatMap { [$0[0], $0.prefix(2).joined(separator: " ")] })
+        return names.isDisjoint(with: ["--json", "--format"]) ? names.union(defaults) : names
+      }
+
+      /// Returns `options` with those that they need, or `nil` if a rule refuses them.
+      func completed(_ options: [[String]]) -> [[String]]? {
+        var options = options
+        for rule in rules where rule.relation == .needs {
+          let names = names(of: options)
+          guard names.contains(rule.option), names.isDisjoint(with: rule.others) else { continue }
+          options += self.options.filter { rule.others.contains($0[0]) }.prefix(1)
+        }
+        let names = names(of: options)
+        let isRefused = rules.contains { (try? $0.check(names)) == nil }
+        return isRefused || Set(options.map(\.[0])).count < options.count ? nil : options
+      }
+
+      /// Sets of options in which each pair that the rules allow occurs.
+      var compatibleOptions: [[[String]]] {
+        var sets: [[[String]]] = []
+        for (index, first) in options.enumerated() {
+          for second in options[index...] {
+            guard !sets.contains(where: { $0.contains(first) && $0.contains(second) }),
+              let pair = completed(first == second ? [first] : [first, second])
+            else { continue }
+            sets.append(
+              options.reduce(pair) { set, option in
+                set.contains(option) ? set : completed(set + [option]) ?? set
+              })
+          }
+        }
+        return sets
+      }
     }
 
     static let commands: [Command] = {
@@ -30,20 +72,30 @@
           commands(in: $0, below: path + [$0["commandName"].string ?? ""])
         }
       }
-      return [Command(path: path, options: command["arguments"].array.flatMap(options))]
+      let first = RootCommand.subcommand(named: path[0])
+      let type = path.count > 1 ? first?.subcommand(named: path[1]) : first
+      let arguments = command["arguments"].array
+      let readsInput = ["lint", "fmt"].contains(path[0])
+      return [
+        Command(
+          path: path, options: arguments.flatMap(options) + (readsInput ? [["-"]] : []),
+          names: Set(arguments.compactMap(name).map { "--" + $0 } + (readsInput ? ["-"] : [])),
+          rules: (type as? any JuiceCommand.Type)?.optionRules ?? [],
+          defaults: path == ["lint"] ? ["--format text"] : [])
+      ]
     }
 
-    private static func options(in argument: JSON) -> [(name: String, words: [String])] {
-      let long = argument["names"].array.first { $0["kind"].string == "long" }
+    private static func name(of argument: JSON) -> String? {
+      argument["names"].array.first { $0["kind"].string == "long" }?["name"].string
+    }
+
+    private static func options(in argument: JSON) -> [[String]] {
       guard argument["kind"].string != "positional", argument["shouldDisplay"].bool != false,
-        let name = long?["name"].string, !["help", "version", "color", "watch"].contains(name)
+        let name = name(of: argument), !["help", "version", "color", "watch"].contains(name)
       else { return [] }
-      if argument["kind"].string == "flag" { return [(name, ["--" + name])] }
-      let formats = argument["allValues"].array.compactMap(\.string)
-      // One for people, and one of those for programs, which are all alike.
-      let tried = formats.contains("sarif") ? ["concise", "sarif"] : formats
-      let values = name == "format" ? tried : [value(of: name)]
-      return values.map { (name, ["--" + name, $0]) }
+      if argument["kind"].string == "flag" { return [["--" + name]] }
+      let values = argument["allValues"].array.compactMap(\.string)
+      return (name == "format" ? values : [value(of: name)]).map { ["--" + name, $0] }
     }
 
     /// A value that fits; `%` is a folder of the test's own.
@@ -85,134 +137,128 @@
       "remove": ["cooler", "--pack", "bar"], "rename": ["cooler", "chiller"],
     ]
 
-    @Test("The options of every command are read from the generated help")
-    func readsTheDeclaration() {
+    @Test
+    func `The options of every command are read from the generated help`() {
       #expect(Self.commands.count > 20)
       #expect(Self.commands.allSatisfy { !$0.options.isEmpty })
     }
 
-    @Test(
-      "Every pair of options works or is refused with the names of both options",
-      arguments: commands)
-    func pairsWorkOrAreRefused(command: Command) async throws {
+    @Test(arguments: commands)
+    func `The rules for options name options of their command`(command: Command) {
+      for name in command.rules.flatMap({ [$0.option] + $0.others }) {
+        #expect(command.names.contains(String(name.prefix { $0 != " " })), "\(name)")
+      }
+    }
+
+    /// Rules are checked before anything is read. A `lint --watch` that is not refused ends with the time limit.
+    @Test(.timeLimit(.minutes(3)), arguments: commands.filter { !$0.rules.isEmpty })
+    func `A command refuses options that exclude or need each other with the names of both`(
+      command: Command
+    ) async {
+      for rule in command.rules {
+        for other in rule.others {
+          for (first, second, locale) in [
+            (rule.option, other, "en"), (other, rule.option, "ko"),
+          ] {
+            var words = [first, second]
+            if rule.relation == .needs {
+              // The default format is the one that is needed, unless another one is given.
+              words =
+                [rule.option] + (command.defaults.isDisjoint(with: rule.others) ? [] : ["--json"])
+            }
+            let options = words.flatMap(self.words)
+            let screen = Screen()
+            let arguments = Self.arguments[command.testDescription] ?? []
+            let line = command.path + arguments.prefix { !$0.hasPrefix("--") }
+            let status = await CommandLineTool(
+              environment: screen.environment(isTerminal: { _ in false })
+            ).run(line + options + ["--locale", locale])
+            let text = screen.text(of: .output) + screen.text(of: .error)
+            #expect(status == .fault && text.contains(rule.option), "\(options): \(text)")
+            #expect(text.contains(other == "-" ? "`-`" : other), "\(options): \(text)")
+          }
+        }
+      }
+    }
+
+    /// Returns the words of an option that a rule names.
+    private func words(for name: String) -> [String] {
+      let words = name.split(separator: " ").map(String.init)
+      let takesValue = Self.commands.contains {
+        $0.options.contains { $0[0] == name && $0.count > 1 }
+      }
+      return takesValue ? words + [Self.value(of: String(name.dropFirst(2)))] : words
+    }
+
+    @Test(arguments: commands)
+    func `Options that no rule excludes work together`(command: Command) async throws {
+      let taken = try LoopbackSocket.listening()
+      defer { taken.close() }
+      let port = "\(try taken.port())"
+      for options in command.compatibleOptions {
+        let sandbox = try await sandbox(for: command)
+        let words = words(for: command, options, in: sandbox, port: port)
+        let (status, text) = await run(words, in: sandbox)
+        // There is no repository with the revision, no server with the role and no terminal.
+        let expected = [
+          "has no revision", "`stock grant`", "port \(port)", "\(port)번 포트", "needs a terminal",
+          "터미널이 필요합니다",
+        ]
+        #expect(
+          status != .fault || expected.contains(where: text.contains), "\(words): \(text)")
+      }
+    }
+
+    /// Returns a sandbox with what the values of options name.
+    private func sandbox(for command: Command) async throws -> Sandbox {
       let sandbox = try Sandbox.withBar()
-      try sandbox.write(
-        Sandbox.bar + "facts: { member: { type: bool, default: false } }\n",
-        to: "Catalogs/bar.yaml")
+      let fact = "facts: { member: { type: bool, default: false } }\n"
+      let isEdited = ["new", "remove", "rename"].contains(command.path[0])
+      try sandbox.write(Sandbox.bar + (isEdited ? "" : fact), to: "Catalogs/bar.yaml")
       try sandbox.write("lemon=1\n", to: "amounts.txt")
-      try sandbox.write(
-        "pack: { name: more, version: 1.0.0, locales: [en] }\n", to: "more.yaml")
+      try sandbox.write("pack: { name: more, version: 1.0.0, locales: [en] }\n", to: "more.yaml")
       try sandbox.write("{}\n", to: "juice-rules.yaml")
       let plum =
         "pack: { name: classic, version: 1.0.0, locales: [en] }\nfruits: { plum: { name: Plum } }\n"
       try sandbox.write(plum, to: "old/classic.yaml")
-      try sandbox.run("lint", "Catalogs", "--baseline", "known.json", "--write-baseline")
-      try sandbox.run("stock", "add", "mango=1", "--store", "sqlite:s.sqlite")
-      let taken = try LoopbackSocket.listening()
-      defer { taken.close() }
-      let port = "\(try taken.port())"
-      let name = command.testDescription
-      for (index, first) in command.options.enumerated() {
-        for second in command.options[(index + 1)...] where second.name != first.name {
-          if ["new", "remove", "rename"].contains(command.path[0]) {
-            try sandbox.write(Sandbox.bar, to: "Catalogs/bar.yaml")
-            let made = sandbox.folder.appendingPathComponent("Catalogs/tea")
-            try FileManager.default.removeItemIfThere(made)
-          }
-          if name == "init" {
-            try FileManager.default.removeItemIfThere(sandbox.folder.appendingPathComponent("new"))
-          }
-          if ["stock move", "stock drop"].contains(name) {
-            try FileManager.default.removeItemIfThere(
-              sandbox.folder.appendingPathComponent("s.sqlite"))
-            try sandbox.run(
-              "stock", "add", "plum=2", "--catalogs", "old", "--store", "sqlite:s.sqlite")
-          }
-          let words = words(for: command, first.words + second.words, in: sandbox)
-            .map { $0 == "a key" ? UUID().uuidString : $0 == "taken port" ? port : $0 }
-          let screen = Screen()
-          var environment = screen.environment(isTerminal: { _ in false })
-          environment.workingDirectory = sandbox.folder.path
-          let store = "sqlite:\(sandbox.folder.path)/s.sqlite"
-          environment.variable = { $0 == "JUICE_RULES_STORE" ? store : nil }
-          environment.console.isAbandoned = { _ in true }
-          let status = await CommandLineTool(environment: environment).run(words)
-          let text = screen.text(of: .output) + screen.text(of: .error)
-          // There is no repository with the revision, no server with the role and no terminal.
-          let expected = [
-            "has no revision", "`stock grant`", "port \(port)", "\(port)번 포트",
-            "needs a terminal", "터미널이 필요합니다",
-          ]
-          guard status == .fault, !expected.contains(where: text.contains) else { continue }
-          for option in [first, second] {
-            // The standard input is what --stdin-filename names, and a baseline what --write-baseline writes.
-            let others = [
-              "stdin-filename": "`-`", "write-baseline": "--baseline",
-              "prune-baseline": "--baseline",
-            ]
-            let names = ["--" + option.name, others[option.name] ?? "--" + option.name]
-            #expect(names.contains(where: text.contains), "\(words): \(text)")
-          }
-        }
+      for line in [
+        "lint %/Catalogs --baseline %/known.json --write-baseline",
+        "stock add mango=1 --catalogs %/Catalogs", "stock add plum=2 --catalogs %/old",
+      ] {
+        let words = line.replacing("%", with: sandbox.folder.path).split(separator: " ")
+        _ = await run(words.map(String.init), in: sandbox)
       }
+      return sandbox
     }
 
-    private func words(for command: Command, _ options: [String], in sandbox: Sandbox) -> [String] {
+    private func run(_ words: [String], in sandbox: Sandbox) async -> (
+      status: juice_rules.ExitStatus, text: String
+    ) {
+      let screen = Screen()
+      var environment = screen.environment(isTerminal: { _ in false })
+      environment.workingDirectory = sandbox.folder.path
+      let store = "sqlite:\(sandbox.folder.path)/s.sqlite"
+      environment.variable = { $0 == "JUICE_RULES_STORE" ? store : nil }
+      environment.console.isAbandoned = { _ in true }
+      let status = await CommandLineTool(environment: environment).run(words)
+      return (status, screen.text(of: .output) + screen.text(of: .error))
+    }
+
+    private func words(
+      for command: Command, _ options: [[String]], in sandbox: Sandbox, port: String
+    ) -> [String] {
       var words = command.path + (Self.arguments[command.testDescription] ?? [])
-      if command.path == ["lint"] {
-        // A small file: there are hundreds of pairs.
-        words += options.contains("--stdin-filename") ? ["-"] : ["%/more.yaml"]
-        let needsFile =
-          options.contains { $0.hasSuffix("e-baseline") } && !options.contains("--baseline")
-        if needsFile { words += ["--baseline", "%/known.json"] }
-      } else if command.path == ["fmt"] {
-        words += options.contains("--stdin-filename") ? ["-"] : ["%/more.yaml"]
-      } else if command.options.contains(where: { $0.name == "catalogs" }),
-        !options.contains("--catalogs")
-      {
+      let names = command.names(of: options)
+      if ["lint", "fmt"].contains(command.path[0]) {
+        if !names.contains("-") { words += ["%/more.yaml"] }
+      } else if command.names.contains("--catalogs"), !names.contains("--catalogs") {
         words += ["--catalogs", "%/Catalogs"]
       }
-      if command.path == ["serve"], !options.contains("--port") {
-        words += ["--port", "taken port"]
-      }
+      if command.path == ["serve"], !names.contains("--port") { words += ["--port", "taken port"] }
       let isNew = command.path == ["new", "recipe"]
-      return (words + options).map { $0 == "bar/mango" && isNew ? "bar/lemon=1" : $0 }
+      return (words + options.joined()).map { $0 == "bar/mango" && isNew ? "bar/lemon=1" : $0 }
+        .map { $0 == "a key" ? UUID().uuidString : $0 == "taken port" ? port : $0 }
         .map { $0.replacing("%", with: sandbox.folder.path) }
-    }
-
-    /// Options that would have nothing to act on are refused, whichever comes first.
-    @Test(
-      "`lint` refuses a pair of options if one of the options would have no effect",
-      arguments: [
-        ["--diff", "--json"], ["--diff", "--format=json"], ["--diff", "--format=sarif"],
-        ["--diff", "--output=x"], ["--diff", "--fail-on=never"], ["--diff", "--max-findings=1"],
-        ["--diff", "--baseline=b"], ["--list-rules", "--fix"], ["--list-rules", "--since=HEAD"],
-        ["--show-files", "--unsafe-fixes"], ["--show-files", "--format=github"],
-        ["--show-files", "--watch"], ["--statistics", "--max-findings=1"],
-        ["--statistics", "--output=x"], ["--max-findings=1", "--json"],
-        ["--max-findings=1", "--format=junit"], ["--since=HEAD", "--fix"],
-        ["--watch", "--unsafe-fixes"],
-        ["--json", "--format=text"],
-      ])
-    func nothingIsIgnored(pair: [String]) throws {
-      let sandbox = try Sandbox()
-      for words in [pair, pair.reversed()] {
-        for locale in ["en", "ko"] {
-          let run = try sandbox.run(["lint"] + words + ["--locale", locale])
-          #expect(run.status == 2, "\(run)")
-          for word in words {
-            #expect((run.output + run.error).contains(word.prefix { $0 != "=" }), "\(run)")
-          }
-        }
-      }
-    }
-  }
-
-  extension FileManager {
-    fileprivate func removeItemIfThere(_ url: URL) throws {
-      for suffix in ["", "-wal", "-shm"] where fileExists(atPath: url.path + suffix) {
-        try removeItem(atPath: url.path + suffix)
-      }
     }
   }
 #endif

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// A repository cannot have files written or shown that lie outside of it, by its configuration or its links.
+@Suite(.tags(.process))
 struct OuterPathsTests {
   /// A repository in `inside`, and somebody's files in `outside`.
   private func repository() throws -> Sandbox {
@@ -44,15 +45,13 @@ struct OuterPathsTests {
     ["stock", "backup", "copy.sqlite"],
   ]
 
-  @Test(
-    "juice-rules.yaml cannot name a store outside of its folder",
-    arguments: [
-      "sqlite:../x.sqlite", "sqlite:a/../../x.sqlite", "sqlite:/tmp/juice-rules-outer.sqlite",
-      "sqlite:link/x.sqlite", "sqlite:link/deep/x.sqlite", "sqlite:file.sqlite",
-      "sqlite:dangling.sqlite", "sqlite:kept/dangling.sqlite", "sqlite:logged.sqlite",
-      "sqlite:../outside/x.sqlite", "sqlite:./../x.sqlite", "sqlite:inner/../link/x.sqlite",
-    ])
-  func configuredStockStaysInTheRepository(store: String) throws {
+  @Test(arguments: [
+    "sqlite:../x.sqlite", "sqlite:a/../../x.sqlite", "sqlite:/tmp/juice-rules-outer.sqlite",
+    "sqlite:link/x.sqlite", "sqlite:link/deep/x.sqlite", "sqlite:file.sqlite",
+    "sqlite:dangling.sqlite", "sqlite:kept/dangling.sqlite", "sqlite:logged.sqlite",
+    "sqlite:../outside/x.sqlite", "sqlite:./../x.sqlite", "sqlite:inner/../link/x.sqlite",
+  ])
+  func `juice-rules.yaml cannot name a store outside of its folder`(store: String) throws {
     let form = ["store: %", "stand: main\nstore: \"%\"", "{ store: % }"][store.utf8.count % 3]
     let sandbox = try repository()
     try link("link", to: "../outside", in: sandbox)
@@ -86,12 +85,12 @@ struct OuterPathsTests {
 
   /// SQLite has names for databases that are no files; here they are paths below the folder.
   @Test(
-    "juice-rules.yaml can name a store inside its folder",
     arguments: [
       "sqlite:data/x.sqlite", "sqlite:~/x.sqlite", "sqlite::memory:", "sqlite:file:/tmp/x?mode=rwc",
       "sqlite:inner/x.sqlite", "sqlite:a/../x.sqlite", "memory",
     ], [true, false])
-  func stockInTheRepositoryIsFine(store: String, fromAbove: Bool) throws {
+  func `juice-rules.yaml can name a store inside its folder`(store: String, fromAbove: Bool) throws
+  {
     let sandbox = try repository()
     try link("inner", to: "Catalogs", in: sandbox)
     try sandbox.write("store: '\(store)'\n", to: "inside/juice-rules.yaml")
@@ -107,7 +106,6 @@ struct OuterPathsTests {
   }
 
   @Test(
-    "A link that moves the stock out of the repository is refused",
     arguments: [
       (".juice-rules", "../outside"), (".juice-rules", "../nowhere"), (".juice-rules", "/tmp"),
       (".juice-rules/stock.sqlite", "../../outside/stock.sqlite"),
@@ -117,7 +115,9 @@ struct OuterPathsTests {
       (".juice-rules/stock.sqlite-journal", "../../outside/new"),
       (".juice-rules/.gitignore", "../../outside/new"),
     ], [nil, "locale: en\n", "stand: main\nlocale: en\n"])
-  func linkedStockStaysInTheRepository(link: (String, String), configuration: String?) throws {
+  func `A link that moves the stock out of the repository is refused`(
+    link: (String, String), configuration: String?
+  ) throws {
     let sandbox = try repository()
     try self.link(link.0, to: link.1, in: sandbox)
     if let configuration { try sandbox.write(configuration, to: "inside/juice-rules.yaml") }
@@ -140,8 +140,8 @@ struct OuterPathsTests {
     #expect(try sandbox.run("make", "kiwi-juice", "--store", "sqlite:../mine.sqlite").status == 0)
   }
 
-  @Test("A link that keeps the stock inside the repository is followed")
-  func linkedStockWithinTheRepositoryIsFine() throws {
+  @Test
+  func `A link that keeps the stock inside the repository is followed`() throws {
     let sandbox = try repository()
     _ = try folder("inside/data", in: sandbox)
     try link(".juice-rules", to: "data", in: sandbox)
@@ -151,18 +151,16 @@ struct OuterPathsTests {
   }
 
   /// Paths that the command line names are no reason to follow a link of the repository.
-  @Test(
-    "`lint` does not follow a named link out of the repository",
-    arguments: [
-      ["link.yaml"], ["./link.yaml"], ["Catalogs/classic/link.yaml"], ["Catalogs/link"],
-      ["Catalogs/link/secret.yaml"], ["Catalogs/link.yaml"], ["Catalogs", "link.yaml"],
-      ["plain"], ["Catalogs/*.yaml"], ["-", "--stdin-filename", "Catalogs/link/new.yaml"],
-      ["Catalogs", "--with", "link.yaml"], ["chain.yaml"], ["linked/juice-rules.yaml"],
-      ["--catalogs", "Catalogs/link"], ["Catalogs/passwd.yaml"], ["link.yaml", "--fix"],
-      ["link.yaml", "--diff"], ["link.yaml", "--unsafe-fixes"],
-      ["../inside/Catalogs/classic/link.yaml"],
-    ])
-  func namedLinksLeadNowhereElse(arguments: [String]) throws {
+  @Test(arguments: [
+    ["link.yaml"], ["./link.yaml"], ["Catalogs/classic/link.yaml"], ["Catalogs/link"],
+    ["Catalogs/link/secret.yaml"], ["Catalogs/link.yaml"], ["Catalogs", "link.yaml"],
+    ["plain"], ["Catalogs/*.yaml"], ["-", "--stdin-filename", "Catalogs/link/new.yaml"],
+    ["Catalogs", "--with", "link.yaml"], ["chain.yaml"], ["linked/juice-rules.yaml"],
+    ["--catalogs", "Catalogs/link"], ["Catalogs/passwd.yaml"], ["link.yaml", "--fix"],
+    ["link.yaml", "--diff"], ["link.yaml", "--unsafe-fixes"],
+    ["../inside/Catalogs/classic/link.yaml"],
+  ])
+  func `'lint' does not follow a named link out of the repository`(arguments: [String]) throws {
     let sandbox = try repository()
     try link("link.yaml", to: "../outside/secret.yaml", in: sandbox)
     try link("plain", to: "../outside/secret.yaml", in: sandbox)
@@ -187,7 +185,7 @@ struct OuterPathsTests {
   }
 
   /// Links within the work tree, and paths that lead through links above it, are fine.
-  @Test func namedLinksInTheWorkTreeAreFollowed() throws {
+  @Test func `A named link inside the work tree is followed`() throws {
     let sandbox = try repository()
     try sandbox.write("pack: { name: tea }\n", to: "inside/shared/tea.yaml")
     try link("tea.yaml", to: "shared/tea.yaml", in: sandbox)
@@ -204,10 +202,10 @@ struct OuterPathsTests {
     #expect(try sandbox.run("lint", "way/shared/tea.yaml").status == 0)
   }
 
-  @Test(
-    "`--baseline` and `--output` do not follow a link out of the repository",
-    arguments: ["en", "ko"])
-  func namedFilesOfLintAreNoLinksOut(locale: String) throws {
+  @Test(arguments: ["en", "ko"])
+  func `'--baseline' and '--output' do not follow a link out of the repository`(locale: String)
+    throws
+  {
     let sandbox = try repository()
     let known = #"{"schema": "juice-rules/baseline/1", "paths": ["hunter2"], "findings": []}"#
     try sandbox.write(known, to: "outside/known.json")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The output of `--json` matches the schemas in `Schemas/output`.
+@Suite(.tags(.process))
 struct OutputSchemaTests {
   private static let commands: [(schema: String, arguments: [String])] = [
     ("menu", ["menu"]),
@@ -86,8 +87,8 @@ struct OutputSchemaTests {
     ("schemas", ["schema", "pack", "--write", "written"]),
   ]
 
-  @Test("The JSON output of every command matches its schema, and every key is covered")
-  func outputConforms() throws {
+  @Test
+  func `The JSON output of every command matches its schema, and every key is covered`() throws {
     let sandbox = try Sandbox.withCorner()
     var coverage = SchemaCoverage()
     try prepareRareThings(in: sandbox)
@@ -102,6 +103,25 @@ struct OutputSchemaTests {
     #expect(coverage.undeclared.isEmpty, "every printed key is in a schema")
     let missing = Set(coverage.missing).subtracting(OutputSchemaTests.unprinted)
     #expect(missing.isEmpty, "every key of a schema is printed")
+  }
+
+  /// The commands above print everything that a report can say.
+  @Test
+  func `The output of every command is in Korean throughout if Korean is asked for`() throws {
+    let sandbox = try Sandbox.withCorner()
+    try prepareRareThings(in: sandbox)
+    for (name, arguments) in OutputSchemaTests.commands + OutputSchemaTests.rareCommands {
+      let run = try sandbox.run(arguments + ["--locale", "ko"])
+      let text = (run.output + run.error).replacing(/`[^`]*`/, with: "`")
+      // These may print nothing but names and numbers.
+      let isWordless = ["schemas", "calculation", "lint-files", "evaluation"].contains(name)
+      #expect(isWordless || text.contains(/[가-힣]/), "\(run)")
+      // Commands and quoted files are the same in every language.
+      let isQuoted = /juice-rules |^ *(?:[|#]|\d+ \||\/\/|cd )/
+      for line in text.split(separator: "\n") where !line.contains(isQuoted) {
+        #expect(!line.contains(/[a-z]{2,} [a-z]{2,}/), "\(arguments): \(line)")
+      }
+    }
   }
 
   /// A pack whose messages have all parts, a stand whose stock the catalog does not know, and findings with
@@ -201,6 +221,12 @@ struct OutputSchemaTests {
         "--store", "memory",
       ]
     ),
+    (
+      "plan",
+      [
+        "plan", "bitter", "--fact", "sweetness=none", "--catalogs", "lassi", "--store", "memory",
+      ]
+    ),
     ("evaluation", ["eval", "order.count", "--catalogs", "ruled"]),
     ("evaluation", ["eval", "order.count > 2", "--order", "kiwi-juice", "--catalogs", "ruled"]),
     ("error", ["eval", "order.coun", "--catalogs", "ruled"]),
@@ -256,8 +282,8 @@ struct OutputSchemaTests {
     ("init", ["init", "mine"]),
   ]
 
-  @Test("A written baseline matches its schema")
-  func baselinesConform() throws {
+  @Test
+  func `A written baseline matches its schema`() throws {
     let sandbox = try Sandbox()
     try sandbox.write("pack: { name: tea }\njuices: {}\n", to: "Catalogs/tea.yaml")
     try sandbox.write("{", to: "Catalogs/broken.yaml")
@@ -270,8 +296,8 @@ struct OutputSchemaTests {
   }
 
   /// Orders that share many ingredients so that there are too many sets to look at.
-  @Test("`make --mode most` prints bounds for a batch that takes too long to solve")
-  func undeterminedBatchesConform() throws {
+  @Test
+  func `'make --mode most' prints bounds for a batch that takes too long to solve`() throws {
     let sandbox = try Sandbox(catalogs: [])
     var random = SplitMix64(seed: 3)
     var text = "pack: { name: sack, locales: [en] }\nstock: { default: 180 }\nfruits:\n"
@@ -295,8 +321,8 @@ struct OutputSchemaTests {
   }
 
   /// A drink whose choices share so much that there are too many splits to look at.
-  @Test("`menu` prints bounds for a recipe whose limit takes too long to determine")
-  func undeterminedMenusConform() throws {
+  @Test
+  func `'menu' prints bounds for a recipe whose limit takes too long to determine`() throws {
     let sandbox = try Sandbox(catalogs: [])
     var random = SplitMix64(seed: 3)
     var text = "pack: { name: knot, locales: [en] }\nstock: { default: 400 }\nfruits:\n"
@@ -319,8 +345,8 @@ struct OutputSchemaTests {
     #expect(try sandbox.run("menu").output.contains("\(least)-\(most)"))
   }
 
-  @Test("Each line of `lint --format json-lines` matches its schema")
-  func linesOfLintConform() throws {
+  @Test
+  func `Each line of 'lint --format json-lines' matches its schema`() throws {
     let sandbox = try Sandbox()
     try sandbox.write("pack: { name: tea }\njuices: {}\n", to: "Catalogs/tea.yaml")
     let run = try sandbox.run("lint", "--format", "json-lines")
@@ -334,8 +360,8 @@ struct OutputSchemaTests {
     }
   }
 
-  @Test("Each line of `calc --json` matches its schema")
-  func linesOfCalcConform() throws {
+  @Test
+  func `Each line of 'calc --json' matches its schema`() throws {
     let run = try Sandbox(catalogs: []).run("calc", "--json", input: "1 + 1\n1 +\n")
     let lines = run.output.split(separator: "\n").map { JSON(parsing: String($0)) }
     #expect(
@@ -347,8 +373,8 @@ struct OutputSchemaTests {
     }
   }
 
-  @Test("The schema check finds violations of a schema")
-  func schemasNoticeWhatIsWrong() throws {
+  @Test
+  func `The schema check finds violations of a schema`() throws {
     let schema = try JSONSchema(named: "change")
     let wrong = JSON(
       parsing: #"{"schema": "juice-rules/change/1", "outcome": "done", "changes": [{}]}"#)

@@ -7,10 +7,10 @@ import Testing
 #endif
 
 /// Several processes on one file, signals, and outputs that end early.
-@Suite(.serialized)
+@Suite(.tags(.process), .serialized)
 struct ProcessTests {
-  @Test("Concurrent orders succeed exactly as often as the stock allows")
-  func exactlyAsManySucceedAsThereIsStockFor() throws {
+  @Test
+  func `Concurrent orders succeed exactly as often as the stock allows`() throws {
     let sandbox = try Sandbox()
     let commands = try (0..<8).map { _ in try sandbox.start(["make", "kiwi-juice"]) }
     let statuses = try commands.map { try settle($0, in: sandbox).status }
@@ -19,8 +19,8 @@ struct ProcessTests {
     try expectConsistentLedger(of: sandbox, made: 3...3)
   }
 
-  @Test("Concurrent orders with the same key are made once")
-  func twinsWithOneKeyMakeOnce() throws {
+  @Test
+  func `Concurrent orders with the same key are made once`() throws {
     let sandbox = try Sandbox()
     let commands = try (0..<4).map { _ in
       try sandbox.start(["make", "kiwi-juice", "--key", "order", "--json"])
@@ -32,10 +32,8 @@ struct ProcessTests {
     #expect(try level(of: "kiwi", in: sandbox) == 7)
   }
 
-  @Test(
-    "`make` that is ended by a signal reports its order or makes nothing",
-    arguments: [SIGINT, SIGTERM])
-  func signalsEndBetweenCommits(signal: Int32) throws {
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `'make' that is ended by a signal reports its order or makes nothing`(signal: Int32) throws {
     let sandbox = try Sandbox()
     try sandbox.run("stock", "set", "kiwi=1000000", "--force")
     var made = 1
@@ -55,10 +53,10 @@ struct ProcessTests {
     try expectConsistentLedger(of: sandbox, made: made...made)
   }
 
-  @Test(
-    "A signal ends a command that waits for a lock, and the stock is unchanged",
-    arguments: [SIGINT, SIGTERM], [["stock", "add", "kiwi=1"], ["make", "kiwi-juice"]])
-  func signalsEndTheWaitForALock(signal: Int32, arguments: [String]) throws {
+  @Test(arguments: [SIGINT, SIGTERM], [["stock", "add", "kiwi=1"], ["make", "kiwi-juice"]])
+  func `A signal ends a command that waits for a lock, and the stock is unchanged`(
+    signal: Int32, arguments: [String]
+  ) throws {
     let sandbox = try Sandbox()
     try sandbox.run("stock", "add", "kiwi=1")
     let lock = try StockLock(in: sandbox)
@@ -74,8 +72,8 @@ struct ProcessTests {
     #expect(try level(of: "kiwi", in: sandbox) == 11)
   }
 
-  @Test("A command waits until another process releases its lock")
-  func locksAreWaitedFor() throws {
+  @Test
+  func `A command waits until another process releases its lock`() throws {
     let sandbox = try Sandbox()
     try sandbox.run("stock", "add", "kiwi=1")
     let run = try tryingAgain {
@@ -91,8 +89,8 @@ struct ProcessTests {
     #expect(try level(of: "kiwi", in: sandbox) == 12)
   }
 
-  @Test("`make` that is killed leaves the stock and the history consistent")
-  func killsLeaveNothingHalfDone() throws {
+  @Test
+  func `'make' that is killed leaves the stock and the history consistent`() throws {
     let sandbox = try Sandbox()
     try sandbox.run("stock", "set", "strawberry=100000", "banana=100000", "--force")
     var made = 1
@@ -109,8 +107,8 @@ struct ProcessTests {
     #expect((100_000 - bananas) * 10 == 100_000 - strawberries)
   }
 
-  @Test("A command ends with exit code 141 if its output is a closed pipe")
-  func closedPipeEndsQuietly() throws {
+  @Test
+  func `A command ends with exit code 141 if its output is a closed pipe`() throws {
     let sandbox = try Sandbox()
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
@@ -119,12 +117,12 @@ struct ProcessTests {
     #expect(run.error.isEmpty)
   }
 
-  @Test(
-    "A command whose output is closed ends with exit code 141 and damages no file",
-    arguments: [
-      ["stock"], ["make", "kiwi-juice"], ["lint", "--json"], ["--help"], ["schema"],
-    ])
-  func closedOutputEndsQuietly(arguments: [String]) throws {
+  @Test(arguments: [
+    ["stock"], ["make", "kiwi-juice"], ["lint", "--json"], ["--help"], ["schema"],
+  ])
+  func `A command whose output is closed ends with exit code 141 and damages no file`(
+    arguments: [String]
+  ) throws {
     let sandbox = try Sandbox()
     try sandbox.run("stock", "add", "kiwi=5")
     let run = try sandbox.start(arguments, redirection: ">&-").finish()
@@ -135,8 +133,8 @@ struct ProcessTests {
     #expect(try sandbox.run("lint").status == 0)
   }
 
-  @Test("A command with closed standard streams ends with the right exit code")
-  func closedStreamsAreNoneOfItsFiles() throws {
+  @Test
+  func `A command with closed standard streams ends with the right exit code`() throws {
     let sandbox = try Sandbox()
     let silent = try sandbox.start(["make", "durian-juice"], redirection: "2>&-").finish()
     #expect(silent.status == 2 && silent.output.isEmpty)
@@ -150,10 +148,10 @@ struct ProcessTests {
     #expect(try level(of: "kiwi", in: sandbox) == 7)
   }
 
-  @Test(
-    "A command ends with exit code 2 on a full disk and names an order that was made",
-    arguments: [["menu"], ["make", "kiwi-juice", "--json"], ["--help"], ["lint"]])
-  func fullDiskIsAnError(arguments: [String]) throws {
+  @Test(arguments: [["menu"], ["make", "kiwi-juice", "--json"], ["--help"], ["lint"]])
+  func `A command ends with exit code 2 on a full disk and names an order that was made`(
+    arguments: [String]
+  ) throws {
     let sandbox = try Sandbox()
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
     let run = try sandbox.start(arguments + ["--locale", "en"], output: full).finish()
@@ -172,11 +170,10 @@ struct ProcessTests {
 
   /// Returns the first run that did not give up waiting for the lock.
   private func tryingAgain(_ run: () throws -> Run) throws -> Run {
-    for _ in 0..<20 {
+    while true {
       let run = try run()
       if !run.gaveUpOnLock { return run }
     }
-    return try run()
   }
 
   private func waitForStock(of command: RunningCommand) throws {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Ids that packs gave up, as those meet them who used them.
+@Suite(.tags(.process))
 struct RenameTests {
   private static let old = """
     pack: { name: stand, version: 1.0.0, locales: [ko, en] }
@@ -45,8 +46,8 @@ struct RenameTests {
     return sandbox
   }
 
-  @Test("A former id is accepted with a note about the current id")
-  func formerIDsAreUnderstoodAndRemarked() throws {
+  @Test
+  func `A former id is accepted with a note about the current id`() throws {
     let sandbox = try stand()
     var transcript = Transcript(sandbox)
     try transcript.run("make", "green-juice", "--locale", "en")
@@ -60,8 +61,9 @@ struct RenameTests {
     try transcript.compare("renames")
   }
 
-  @Test("`stock` lists amounts under former ids, which `stock move` and `stock drop` remove")
-  func stockSaysWhatIsKeptUnderIDsThatAreGone() throws {
+  @Test
+  func `'stock' lists amounts under former ids, which 'stock move' and 'stock drop' remove`() throws
+  {
     let sandbox = try stand()
     var transcript = Transcript(sandbox)
     try transcript.run("stock", "--locale", "en")
@@ -77,8 +79,8 @@ struct RenameTests {
     try transcript.compare("leftovers")
   }
 
-  @Test("`stock move` and `stock drop` refuse unknown ids and ids of the catalog")
-  func whatCannotBeMovedIsRefused() throws {
+  @Test
+  func `'stock move' and 'stock drop' refuse unknown ids and ids of the catalog`() throws {
     let sandbox = try stand()
     var transcript = Transcript(sandbox)
     for locale in ["en", "ko"] {
@@ -97,8 +99,8 @@ struct RenameTests {
   }
 
   /// The commands are run as they are printed, and what was there before is there afterwards.
-  @Test("The commands that `stock` prints for former ids work as printed")
-  func commandsWorkAsTheyArePrinted() throws {
+  @Test
+  func `The commands that 'stock' prints for former ids work as printed`() throws {
     let sandbox = try stand()
     let options = ["--catalogs", "Catalogs/stand.yaml", "--store", "sqlite:it's here.sqlite"]
     try sandbox.write(RenameTests.old, to: "Catalogs/stand.yaml")

@@ -6,6 +6,7 @@
   import TestSupport
 
   /// `stock reset` on a terminal, in a environment of the test's own.
+  @Suite(.tags(.process))
   struct ResetTests {
     /// Resets the kiwis of a stock from which an order has taken three.
     private func reset(
@@ -23,10 +24,10 @@
       return (status, screen)
     }
 
-    @Test(
-      "`stock reset` resets the stock if the question is answered with yes",
-      arguments: [("y", "en"), ("예", "ko")])
-    func resetsWhenToldTo(answer: String, locale: String) async throws {
+    @Test(arguments: [("y", "en"), ("예", "ko")])
+    func `'stock reset' resets the stock if the question is answered with yes`(
+      answer: String, locale: String
+    ) async throws {
       let sandbox = try Sandbox()
       let (status, screen) = try await reset(answer: answer, locale: locale, in: sandbox)
       #expect(status == .success)
@@ -36,10 +37,10 @@
       #expect(kiwi?["amount"].int == 10)
     }
 
-    @Test(
-      "`stock reset` changes nothing if the question is not answered with yes",
-      arguments: ["n", "", nil])
-    func leavesTheStockAloneOtherwise(answer: String?) async throws {
+    @Test(arguments: ["n", "", nil])
+    func `'stock reset' changes nothing if the question is not answered with yes`(answer: String?)
+      async throws
+    {
       let sandbox = try Sandbox()
       let (status, screen) = try await reset(answer: answer, locale: "en", in: sandbox)
       #expect(status == .refused)

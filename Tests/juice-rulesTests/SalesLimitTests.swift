@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// A limit of sales under many processes, of which some are killed.
-@Suite(.serialized)
+@Suite(.tags(.server), .serialized)
 struct SalesLimitTests {
   private let sandbox: Sandbox
 

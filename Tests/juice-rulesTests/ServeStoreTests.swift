@@ -7,7 +7,7 @@ import Testing
 #endif
 
 /// `juice-rules serve` with stores that others use, hang or are full.
-@Suite(.timeLimit(.minutes(60))) struct ServeStoreTests {
+@Suite(.tags(.server), .timeLimit(.minutes(60))) struct ServeStoreTests {
   @Test func `Two servers on PostgreSQL tell their pages of each other's orders`() throws {
     let sandbox = try Sandbox()
     let server = try PostgreSQLServer.running()
@@ -16,14 +16,14 @@ import Testing
     let pages = try counters.map { counter in
       let page = try RawConnection(counter.port)
       page.write("GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n")
-      #expect(page.read(within: 120) { $0.contains("event: hello") }.contains("event: hello"))
+      #expect(page.read { $0.contains("event: hello") }.contains("event: hello"))
       return page
     }
     for (index, counter) in counters.enumerated() {
       let answer = try counter.order(key: "order-\(index)")
       let number = try #require(answer.firstMatch(of: /\/api\/1\/orders\/(\d+)/), "\(answer)").1
       for page in pages {
-        let event = page.read(within: 120) { $0.contains("event: entry\nid: \(number)\n") }
+        let event = page.read { $0.contains("event: entry\nid: \(number)\n") }
         #expect(event.contains("event: entry\nid: \(number)\n"), "\(event)")
       }
     }
@@ -58,6 +58,7 @@ import Testing
     let run = try sandbox.script(
       """
       mkdir disk && mount -t tmpfs -o size=2m none disk && cp -R Catalogs disk && cd disk || exit 1
+      touch errors
       $tool serve --port 0 --locale en 2>errors &
       while ! grep -q 'http://' errors; do sleep 0.1; done
       address=$(grep -o 'http://[0-9.:]*' errors)

@@ -7,7 +7,7 @@ import Testing
 #endif
 
 /// The answers of `juice-rules serve` to malformed, hostile and slow requests, and its settings.
-@Suite(.timeLimit(.minutes(60))) struct ServeTests {
+@Suite(.tags(.server), .timeLimit(.minutes(60))) struct ServeTests {
   private static let chunked =
     "POST /sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n"
     + "Transfer-Encoding: chunked\r\n\r\n"
@@ -56,9 +56,9 @@ import Testing
 
   @Test func `Requests in a row are answered in order`() throws {
     let counter = try ServedCounter(["--store", "memory"], in: Sandbox())
-    let paths = ["/healthz", "/nowhere", "/readyz"]
+    let paths = ["/sign-in", "/nowhere", "/healthz"]
     let requests = paths.map { "GET \($0) HTTP/1.1\r\nHost: localhost\r\n\r\n" }.joined()
-    let answer = try counter.send(requests) { $0.contains("ready\n") }
+    let answer = try counter.send(requests) { $0.hasSuffix("ok\n") }
     let statuses = answer.matches(of: /HTTP\/1\.1 (\d+)/).map { String($0.1) }
     #expect(statuses == ["200", "404", "200"])
   }
@@ -76,7 +76,7 @@ import Testing
     connection.write(Self.chunked)
     let chunk = "10000\r\n\(String(repeating: "a", count: 65_536))\r\n"
     for _ in 0..<200 { connection.write(chunk) }
-    _ = connection.read(within: 60)
+    _ = connection.read()
     #expect(connection.isClosed)
     #expect(try counter.request("GET", "/healthz").hasSuffix("ok\n"))
   }
@@ -96,16 +96,15 @@ import Testing
       "GET /sign-in HTTP/1.1\r\nHost: localhost\r\nX: \(String(repeating: "a", count: 2_000))\r\n\r\n"
     let writer = Thread { for _ in 0..<count { reader.write(request) } }
     writer.start()
-    let start = ContinuousClock.now
-    while !(head.isClosed && body.isClosed), ContinuousClock.now - start < .seconds(90) {
+    // They send something each second, for as long as the server takes it.
+    while !(head.isClosed && body.isClosed) {
       for connection in [head, body] where !connection.isClosed {
         connection.write("a")
-        _ = connection.read(within: 1)
+        connection.skip()
       }
     }
-    #expect(head.isClosed && body.isClosed)
     try Patience.wait(until: { writer.isFinished })
-    let answers = reader.read(within: 60)
+    let answers = reader.read()
     #expect(reader.isClosed && answers.matches(of: /HTTP\/1\.1 200/).count < count)
   }
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// `lint --since`: what changes cause, and nothing that was there before.
+@Suite(.tags(.process))
 struct SinceTests {
   /// A repository with one commit, and a fault in it that is known.
   private func repository() throws -> Sandbox {
@@ -58,15 +59,15 @@ struct SinceTests {
     }
   }
 
-  @Test("`lint --since` reports nothing if nothing has changed")
-  func nothingChanged() throws {
+  @Test
+  func `'lint --since' reports nothing if nothing has changed`() throws {
     let sandbox = try repository()
     #expect(try sandbox.run("lint").status == 1)
     #expect(try findings(sandbox) == [])
   }
 
-  @Test("`lint --since` reports findings on changed lines")
-  func changedLinesCount() throws {
+  @Test
+  func `'lint --since' reports findings on changed lines`() throws {
     let sandbox = try repository()
     try edit(sandbox, "Catalogs/tea.yaml", "mint: 1 }", "mint: 2 }")
     #expect(try findings(sandbox) == ["unknown-ingredient recipes.mint-tea.ingredients.mint"])
@@ -76,8 +77,8 @@ struct SinceTests {
     #expect(try findings(sandbox, since: "main~1").count == 1)
   }
 
-  @Test("`lint --since` reports findings that a change causes in unchanged lines")
-  func whatChangesCauseElsewhereCounts() throws {
+  @Test
+  func `'lint --since' reports findings that a change causes in unchanged lines`() throws {
     let sandbox = try repository()
     try edit(sandbox, "Catalogs/classic/fruits.yaml", "  kiwi:\n", "  goldkiwi:\n")
     let found = try findings(sandbox)
@@ -90,8 +91,8 @@ struct SinceTests {
       ])
   }
 
-  @Test("`lint --since` ignores moved lines and line endings but not renamed files")
-  func movingAndReformattingCausesNothing() throws {
+  @Test
+  func `'lint --since' ignores moved lines and line endings but not renamed files`() throws {
     let sandbox = try repository()
     try edit(sandbox, "Catalogs/tea.yaml", "fruits:\n", "# 과일\n\nfruits:\n")
     #expect(try findings(sandbox) == [])
@@ -102,8 +103,8 @@ struct SinceTests {
     #expect(try findings(sandbox).count == 2, "every line of a new file is new")
   }
 
-  @Test("`lint --since` reports findings in untracked files")
-  func untrackedFilesAreNew() throws {
+  @Test
+  func `'lint --since' reports findings in untracked files`() throws {
     let sandbox = try repository()
     try sandbox.write(
       "pack: { name: ale, version: 1.0.0 }\nfruits: { hop: { name: Hop, x: 1 } }\n",
@@ -115,8 +116,8 @@ struct SinceTests {
     #expect(try findings(sandbox, "more") == ["unknown-key pack.x"])
   }
 
-  @Test("`lint --since` compares the standard input with the file of `--stdin-filename`")
-  func knowsTheStandardInputByItsName() throws {
+  @Test
+  func `'lint --since' compares the standard input with the file of '--stdin-filename'`() throws {
     let sandbox = try repository()
     let text = String(
       decoding: try #require(sandbox.contents(of: "Catalogs/tea.yaml")), as: UTF8.self)
@@ -128,8 +129,8 @@ struct SinceTests {
     #expect(try sandbox.run(arguments, input: changed).json["findings"].array.count == 1)
   }
 
-  @Test("`lint --since` works from any folder of the repository")
-  func worksFromAnyFolder() throws {
+  @Test
+  func `'lint --since' works from any folder of the repository`() throws {
     let sandbox = try repository()
     try edit(sandbox, "Catalogs/tea.yaml", "mint: 1 }", "mint: 2 }")
     sandbox.workingFolder = "Catalogs/classic"
@@ -139,8 +140,8 @@ struct SinceTests {
     #expect(try findings(sandbox, "../tea.yaml", "--relative-to", "/").count == 1)
   }
 
-  @Test("`lint --since` follows the symbolic links of the revision")
-  func followsLinksOfTheRevision() throws {
+  @Test
+  func `'lint --since' follows the symbolic links of the revision`() throws {
     let sandbox = try repository()
     let link = sandbox.folder.appendingPathComponent("Catalogs/chai.yaml").path
     try FileManager.default.moveItem(
@@ -151,8 +152,8 @@ struct SinceTests {
     #expect(try findings(sandbox, "Catalogs/chai.yaml", "Catalogs/tea.txt") == [])
   }
 
-  @Test("`lint --since` can be combined with a baseline")
-  func baselinesAreKnownToo() throws {
+  @Test
+  func `'lint --since' can be combined with a baseline`() throws {
     let sandbox = try repository()
     try sandbox.run("lint", "--baseline", "b.json", "--write-baseline")
     try commit(sandbox)
@@ -163,8 +164,8 @@ struct SinceTests {
       ])
   }
 
-  @Test("`lint --since` refuses unknown revisions, fixes and folders without a repository")
-  func wrongInput() throws {
+  @Test
+  func `'lint --since' refuses unknown revisions, fixes and folders without a repository`() throws {
     let sandbox = try repository()
     var transcript = Transcript(sandbox)
     for revision in ["nope", "HEAD~9", "HEAD:Catalogs", "", "a..b", "--all"] {
@@ -184,8 +185,8 @@ struct SinceTests {
     try transcript.compare("since-wrong")
   }
 
-  @Test("`lint --since` advises `git fetch --unshallow` in a shallow clone")
-  func shallowClonesSayWhatIsMissing() throws {
+  @Test
+  func `'lint --since' advises 'git fetch --unshallow' in a shallow clone`() throws {
     let origin = try repository()
     try commit(origin)
     let sandbox = try Sandbox()

@@ -7,6 +7,7 @@ import Testing
 #endif
 
 /// Stock files that are not as they should be: exit code 2, a word about why, and nothing changed.
+@Suite(.tags(.process))
 struct StoreFileTests {
   private static let path = "stock.sqlite"
   private static let store = ["--store", "sqlite:stock.sqlite"]
@@ -28,29 +29,29 @@ struct StoreFileTests {
     try transcript.compare(name)
   }
 
-  @Test("A store of a newer version is refused and left unchanged")
-  func newerVersion() throws {
+  @Test
+  func `A store of a newer version is refused and left unchanged`() throws {
     let sandbox = try used()
     try patch(sandbox, at: 60, [0, 0, 0, 99])
     try transcript(of: sandbox, "store-newer")
   }
 
-  @Test("A database of another program is refused and left unchanged")
-  func ofAnotherProgram() throws {
+  @Test
+  func `A database of another program is refused and left unchanged`() throws {
     let sandbox = try used()
     try patch(sandbox, at: 68, [1, 2, 3, 4])
     try transcript(of: sandbox, "store-foreign")
   }
 
-  @Test("A file that is not a database is refused and left unchanged")
-  func noDatabase() throws {
+  @Test
+  func `A file that is not a database is refused and left unchanged`() throws {
     let sandbox = try Sandbox()
     try sandbox.write(String(repeating: "dear diary\n", count: 100), to: StoreFileTests.path)
     try transcript(of: sandbox, "store-text")
   }
 
-  @Test("A damaged store is refused as corrupt")
-  func damaged() throws {
+  @Test
+  func `A damaged store is refused as corrupt`() throws {
     let sandbox = try used()
     let size = try #require(sandbox.contents(of: StoreFileTests.path)?.count)
     try patch(sandbox, at: 4_096, [UInt8](repeating: 0xFF, count: size - 4_096))
@@ -59,8 +60,8 @@ struct StoreFileTests {
     #expect(run.json["error"]["kind"].string == "store-corrupt")
   }
 
-  @Test("A store whose folder cannot be created is refused as unavailable")
-  func whereNothingCanBeWritten() throws {
+  @Test
+  func `A store whose folder cannot be created is refused as unavailable`() throws {
     let sandbox = try Sandbox()
     let run = try sandbox.run(
       "make", "kiwi-juice", "--store", "sqlite:/proc/none/stock.sqlite", "--json")
@@ -68,8 +69,8 @@ struct StoreFileTests {
     #expect(run.json["error"]["kind"].string == "store-unavailable")
   }
 
-  @Test("A read-only store can be read but not changed")
-  func readOnly() throws {
+  @Test
+  func `A read-only store can be read but not changed`() throws {
     let sandbox = try used()
     let read = try sandbox.unprivilegedScript(
       "chmod 444 stock.sqlite; exec $tool stock --store sqlite:stock.sqlite")
@@ -80,8 +81,8 @@ struct StoreFileTests {
   }
 
   /// The bytes of the file that SQLite locks are held by another process: by this one.
-  @Test("A store that another process keeps locked is refused as unavailable")
-  func locked() throws {
+  @Test
+  func `A store that another process keeps locked is refused as unavailable`() throws {
     let sandbox = try used()
     let file = try #require(
       FileHandle(forUpdatingAtPath: sandbox.folder.appendingPathComponent(StoreFileTests.path).path)
@@ -101,8 +102,8 @@ struct StoreFileTests {
     #expect(try sandbox.run(["make", "kiwi-juice"] + StoreFileTests.store).status == 0)
   }
 
-  @Test("A folder is refused as a store")
-  func folderInTheWay() throws {
+  @Test
+  func `A folder is refused as a store`() throws {
     let sandbox = try Sandbox()
     try sandbox.write("x", to: "stock.sqlite/file")
     let run = try sandbox.run(["make", "kiwi-juice"] + StoreFileTests.store)
@@ -110,8 +111,8 @@ struct StoreFileTests {
     #expect(run.error == "오류: 재고를 읽거나 바꿀 수 없습니다\n  stock.sqlite: 폴더입니다\n")
   }
 
-  @Test("A pipe or a device is refused as a store", arguments: ["pipe", "/dev/null"])
-  func notARegularFile(path: String) throws {
+  @Test(arguments: ["pipe", "/dev/null"])
+  func `A pipe or a device is refused as a store`(path: String) throws {
     let sandbox = try Sandbox()
     #expect(mkfifo(sandbox.folder.appendingPathComponent("pipe").path, 0o600) == 0)
     for command in [["stock"], ["make", "kiwi-juice"], ["stock", "verify"]] {
@@ -122,10 +123,8 @@ struct StoreFileTests {
   }
 
   /// Nobody can tell whether there is a store, so the initial stock would be a guess.
-  @Test(
-    "A store in a folder that may not be searched is refused",
-    arguments: ["stock", "make kiwi-juice", "stock backup copy", "stock verify"])
-  func lockedFolder(command: String) throws {
+  @Test(arguments: ["stock", "make kiwi-juice", "stock backup copy", "stock verify"])
+  func `A store in a folder that may not be searched is refused`(command: String) throws {
     let sandbox = try Sandbox()
     try sandbox.write("", to: "shop/stock.sqlite")
     let run = try sandbox.unprivilegedScript(
@@ -139,8 +138,10 @@ struct StoreFileTests {
       "\(run)")
   }
 
-  @Test("An empty file is left unchanged by reading and becomes a store with the first order")
-  func emptyFile() throws {
+  @Test
+  func `An empty file is left unchanged by reading and becomes a store with the first order`()
+    throws
+  {
     let sandbox = try Sandbox()
     try sandbox.write("", to: StoreFileTests.path)
     #expect(try sandbox.run(["stock"] + StoreFileTests.store).status == 0)
@@ -149,12 +150,12 @@ struct StoreFileTests {
     #expect(try sandbox.run(["make", "kiwi-juice"] + StoreFileTests.store).status == 0)
   }
 
-  @Test(
-    "The error about a missing store states the reason in Korean",
-    arguments: [
-      ("missing.sqlite", "매장", "missing.sqlite: 파일이 없습니다")
-    ])
-  func reasonsInKorean(path: String, stand: String, reason: String) throws {
+  @Test(arguments: [
+    ("missing.sqlite", "매장", "missing.sqlite: 파일이 없습니다")
+  ])
+  func `The error about a missing store states the reason in Korean`(
+    path: String, stand: String, reason: String
+  ) throws {
     let run = try used().run("stock", "--store", "sqlite:\(path)", "--stand", stand)
     #expect(run.status == 2)
     #expect(run.error == "오류: 재고를 읽거나 바꿀 수 없습니다\n  \(reason)\n")

@@ -1,8 +1,10 @@
 import Foundation
 import JuiceReports
+import TestSupport
 import Testing
 
 /// The output on a terminal fits its width.
+@Suite(.tags(.process))
 struct TerminalWidthTests {
   private static let commands = [
     "menu", "stock", "stock history", "report", "plan kiwi-juice=2 mango-juice", "packs",
@@ -11,10 +13,8 @@ struct TerminalWidthTests {
     "stock add kiwi=1 mango=2", "lint --statistics", "stock reset --yes",
   ]
 
-  @Test(
-    "Tables fit the width of the terminal",
-    arguments: [30, 40, 44, 60, 80, 120, 200], ["en", "ko"])
-  func tablesFit(columns: Int, locale: String) throws {
+  @Test(arguments: [30, 40, 44, 60, 80, 120, 200], ["en", "ko"])
+  func `Tables fit the width of the terminal`(columns: Int, locale: String) throws {
     let script = TerminalWidthTests.commands.filter { !$0.contains("--json") }.map {
       "$tool \($0) --locale \(locale) --color never\n"
     }.joined()
@@ -34,10 +34,10 @@ struct TerminalWidthTests {
   }
 
   /// Trees of packs, and the prose of pages: everything but the examples, which are files.
-  @Test(
-    "Pack trees and rule pages fit the width of the terminal",
-    arguments: [44, 60, 80, 200], ["en", "ko"])
-  func treesAndPagesFit(columns: Int, locale: String) throws {
+  @Test(arguments: [44, 60, 80, 200], ["en", "ko"])
+  func `Pack trees and rule pages fit the width of the terminal`(columns: Int, locale: String)
+    throws
+  {
     for command in ["packs graph", "rule unknown-ingredient", "rule wrong-particle"] {
       let session = try TerminalSession(
         "cp -R \(Binary.repository.path)/Catalogs . && $tool \(command) --locale \(locale) --color never",
@@ -58,8 +58,8 @@ struct TerminalWidthTests {
       && !text.hasPrefix("no findings")
   }
 
-  @Test("A valid COLUMNS variable overrides the width of the terminal")
-  func columnsOverrulesTheTerminalAsElsewhere() throws {
+  @Test
+  func `A valid COLUMNS variable overrides the width of the terminal`() throws {
     for (columns, isStacked) in [("40", true), ("200", false), ("0", false), ("x", false)] {
       let session = try TerminalSession(
         "$tool menu --locale en --color never", environment: ["COLUMNS": columns], columns: 150)
@@ -68,8 +68,8 @@ struct TerminalWidthTests {
     }
   }
 
-  @Test("COLUMNS does not affect output to a pipe")
-  func pipesAreOfAnyWidth() throws {
+  @Test
+  func `COLUMNS does not affect output to a pipe`() throws {
     let sandbox = try Sandbox()
     let wide = try sandbox.run("menu", "--locale", "en")
     #expect(wide.status == 0 && wide.output.contains("kiwi-juice"))
@@ -77,10 +77,10 @@ struct TerminalWidthTests {
     #expect(try sandbox.run("menu", "--locale", "en").output == wide.output)
   }
 
-  @Test(
-    "The help fits the width of COLUMNS, at most 80 columns",
-    arguments: HelpTests.commands, ["en", "ko"])
-  func helpFits(command: [String], locale: String) throws {
+  @Test(arguments: HelpTests.commands, ["en", "ko"])
+  func `The help fits the width of COLUMNS, at most 80 columns`(command: [String], locale: String)
+    throws
+  {
     let sandbox = try Sandbox()
     sandbox.environment["LC_ALL"] = locale
     for columns in [60, 80, 200] {

@@ -3,11 +3,13 @@
   import JuiceReports
   import JuiceRules
   import JuiceRulesTesting
+  import TestSupport
   import Testing
 
   @testable import juice_rules
 
   /// The till as it is drawn, in windows of every size.
+  @Suite(.tags(.server))
   struct TillScreenTests {
     /// A pack of names that are long, wide, written from right to left, or made of emoji.
     private static let strangePack = """
@@ -37,9 +39,8 @@
       .text("가"), .text("🫐"), .text("ㅡ"), .text("d"), .text(" "),
     ]
 
-    @Test(
-      "The till fits into a window of any size after any keys", arguments: 0..<12 as Range<UInt64>)
-    func fitsIntoEveryWindow(seed: UInt64) async throws {
+    @Test(arguments: 0..<12 as Range<UInt64>)
+    func `The till fits into a window of any size after any keys`(seed: UInt64) async throws {
       var dice = SplitMix64(seed: seed)
       let locale: LocaleID = seed.isMultiple(of: 2) ? .korean : .english
       var desk = try await TillDesk.open(Self.sandbox(), in: locale)
@@ -74,10 +75,8 @@
       }
     }
 
-    @Test(
-      "The selected line is visible in every window",
-      arguments: [(80, 24), (30, 8), (20, 5), (12, 2), (9, 1)])
-    func selectionIsVisible(columns: Int, rows: Int) async throws {
+    @Test(arguments: [(80, 24), (30, 8), (20, 5), (12, 2), (9, 1)])
+    func `The selected line is visible in every window`(columns: Int, rows: Int) async throws {
       var desk = try await TillDesk.open(Self.sandbox())
       for keys in ["", "s", "\u{1B}t", "\u{1B}3\t"] {
         await desk.type(keys)
@@ -92,8 +91,8 @@
       }
     }
 
-    @Test("A long menu and a long stock say how much is below the window")
-    func listsSayHowMuchIsBelow() async throws {
+    @Test
+    func `A long menu and a long stock say how much is below the window`() async throws {
       let desk = try await TillDesk.open(Self.sandbox())
       let lines = desk.lines(rows: 10)
       #expect(lines[7].hasPrefix("… +\(desk.till.board.cards.count - 6)"))

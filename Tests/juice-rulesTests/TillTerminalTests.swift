@@ -7,7 +7,7 @@ import Testing
 #endif
 
 /// `counter` at a real terminal.
-@Suite(.serialized, .timeLimit(.minutes(60)))
+@Suite(.tags(.server), .serialized, .timeLimit(.minutes(60)))
 struct TillTerminalTests {
   private static let leaving = "\u{1B}[?7h\u{1B}[?1049l"
 
@@ -18,9 +18,9 @@ struct TillTerminalTests {
     return sandbox
   }
 
-  @Test(
-    "Every screen of the till is as recorded, and every line of help fits", arguments: ["en", "ko"])
-  func screens(locale: String) throws {
+  @Test(arguments: ["en", "ko"])
+  func `Every screen of the till is as recorded, and every line of help fits`(locale: String) throws
+  {
     let isKorean = locale == "ko"
     let till = try TillTerminal("--locale \(locale)", in: Self.sandboxWithOptions())
     var text = ""
@@ -59,8 +59,8 @@ struct TillTerminalTests {
     try Transcript(till.sandbox, after: text).compare("till-\(locale)")
   }
 
-  @Test("The screen follows the orders of other tills")
-  func followsOthers() throws {
+  @Test
+  func `The screen follows the orders of other tills`() throws {
     let till = try TillTerminal(in: Sandbox())
     try till.wait(for: "q quit")
     #expect(till.lines.contains { $0.hasPrefix(" 3 ") && $0.contains(" 3  ") })
@@ -71,8 +71,8 @@ struct TillTerminalTests {
     #expect(till.lines[0].contains("#2"))
   }
 
-  @Test("An order that the till showed is in the ledger after the till was killed")
-  func ordersOutliveTheTill() throws {
+  @Test
+  func `An order that the till showed is in the ledger after the till was killed`() throws {
     let till = try TillTerminal(in: Sandbox())
     try till.wait(for: "q quit")
     try till.press("2\r", until: "Undo #2")
@@ -82,8 +82,8 @@ struct TillTerminalTests {
   }
 
   /// A key that is held down repeats.
-  @Test("Enter orders once even if the key is held down")
-  func heldEnterOrdersOnce() throws {
+  @Test
+  func `Enter orders once even if the key is held down`() throws {
     let till = try TillTerminal(in: Sandbox())
     try till.wait(for: "q quit")
     try till.press("2" + String(repeating: "\r", count: 30) + "7", until: "> 7_")
@@ -92,8 +92,8 @@ struct TillTerminalTests {
     #expect(try till.entries().filter { $0 == "make" }.count == 1)
   }
 
-  @Test("Keys that were typed before an alert was shown do not answer it")
-  func typingAheadAnswersNothing() throws {
+  @Test
+  func `Keys that were typed before an alert was shown do not answer it`() throws {
     let till = try TillTerminal(in: Sandbox())
     try till.wait(for: "q quit")
     try till.press("1\r3", until: "Restock: Strawberry 6")
@@ -102,10 +102,10 @@ struct TillTerminalTests {
     try till.press("1", until: "Undo #3")
   }
 
-  @Test(
-    "Every signal that ends the till restores the terminal, after an order too",
-    arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT], [false, true])
-  func signalsRestoreTheTerminal(signal: Int32, afterOrder: Bool) throws {
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT], [false, true])
+  func `Every signal that ends the till restores the terminal, after an order too`(
+    signal: Int32, afterOrder: Bool
+  ) throws {
     let till = try TillTerminal(in: Sandbox())
     try till.wait(for: "q quit")
     #expect(!till.session.terminal.isCooked)
@@ -116,10 +116,8 @@ struct TillTerminalTests {
     #expect(till.session.screen.contains(Self.leaving))
   }
 
-  @Test(
-    "Every key that ends the till restores the terminal",
-    arguments: [("q", 0), ("ㅂ", 0), ("\u{4}", 0), ("\u{3}", 130)] as [(String, Int32)])
-  func keysThatLeaveRestoreTheTerminal(key: String, status: Int32) throws {
+  @Test(arguments: [("q", 0), ("ㅂ", 0), ("\u{4}", 0), ("\u{3}", 130)] as [(String, Int32)])
+  func `Every key that ends the till restores the terminal`(key: String, status: Int32) throws {
     let till = try TillTerminal(in: Sandbox())
     try till.wait(for: "q quit")
     try till.press("2\r", until: "Undo #2")
@@ -130,8 +128,8 @@ struct TillTerminalTests {
     #expect(till.session.screen.hasSuffix(Self.leaving))
   }
 
-  @Test("The till is drawn again when the size of the window changes")
-  func followsTheSizeOfTheWindow() throws {
+  @Test
+  func `The till is drawn again when the size of the window changes`() throws {
     let till = try TillTerminal(in: Sandbox())
     try till.wait(for: "q quit")
     for (columns, rows) in [(20, 5), (1, 1), (200, 60)] as [(UInt16, UInt16)] {
@@ -147,8 +145,8 @@ struct TillTerminalTests {
     #expect(try till.session.finish() == 0)
   }
 
-  @Test("The menu follows the files of the catalog, and stays while the files have errors")
-  func followsTheCatalog() throws {
+  @Test
+  func `The menu follows the files of the catalog, and stays while the files have errors`() throws {
     let sandbox = try Self.sandboxWithOptions()
     let till = try TillTerminal(in: sandbox)
     try till.wait(for: "Fizz")
@@ -160,23 +158,23 @@ struct TillTerminalTests {
     #expect(!till.lines.contains { $0.contains("The catalog has errors") })
   }
 
-  @Test("The till orders from a stock in memory")
-  func ordersFromMemory() throws {
+  @Test
+  func `The till orders from a stock in memory`() throws {
     let till = try TillTerminal("--locale en --store memory", in: Sandbox())
     try till.wait(for: "q quit")
     try till.press("2\r", until: "Undo #2")
     #expect(!till.sandbox.exists(".juice-rules"))
   }
 
-  @Test("A till without a terminal says what to do instead", arguments: ["en", "ko"])
-  func needsATerminal(locale: String) throws {
+  @Test(arguments: ["en", "ko"])
+  func `A till without a terminal says what to do instead`(locale: String) throws {
     let run = try Sandbox().run("counter", "--locale", locale)
     #expect(run.status == 2 && run.output.isEmpty)
     #expect(run.error.contains("juice-rules make"))
   }
 
-  @Test("A till with an invalid catalog reports the errors and leaves the terminal alone")
-  func reportsInvalidCatalogs() throws {
+  @Test
+  func `A till with an invalid catalog reports the errors and leaves the terminal alone`() throws {
     let sandbox = try Sandbox()
     try sandbox.write("oops: [\n", to: "Catalogs/classic/recipes.yaml")
     let till = try TillTerminal(in: sandbox)

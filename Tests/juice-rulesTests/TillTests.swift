@@ -2,11 +2,13 @@
   import JuiceCounter
   import JuiceRules
   import Synchronization
+  import TestSupport
   import Testing
 
   @testable import juice_rules
 
   /// The till, by keys.
+  @Suite(.tags(.server))
   struct TillTests {
     private static let (up, down, right) = ("\u{1B}[A", "\u{1B}[B", "\u{1B}[C")
 
@@ -14,22 +16,20 @@
       try await desk.entries().filter { $0 == .make }.count
     }
 
-    @Test(
-      "A number orders a recipe, and a number after an `x` is the count",
-      arguments: [
-        "3x2\r", "3*2\r", "3×2\r", "3ㅌ2\r", "3X2\r", "39\u{7F}x2\r", "\(down)\(down)\(down)x2\r",
-      ])
-    func numbersOrder(keys: String) async throws {
+    @Test(arguments: [
+      "3x2\r", "3*2\r", "3×2\r", "3ㅌ2\r", "3X2\r", "39\u{7F}x2\r", "\(down)\(down)\(down)x2\r",
+    ])
+    func `A number orders a recipe, and a number after an 'x' is the count`(keys: String)
+      async throws
+    {
       var desk = try await TillDesk.open(Sandbox())
       await desk.type(keys)
       #expect(desk.shows("Kiwi 6, 4 left"), "\(desk.lines())")
       #expect(desk.till.number.isEmpty)
     }
 
-    @Test(
-      "A number that is not on the menu orders nothing and stays",
-      arguments: ["99", "0", "3x0", "3x", "3x2x2", "3x9999999999999999999"])
-    func wrongNumbersStay(number: String) async throws {
+    @Test(arguments: ["99", "0", "3x0", "3x", "3x2x2", "3x9999999999999999999"])
+    func `A number that is not on the menu orders nothing and stays`(number: String) async throws {
       var desk = try await TillDesk.open(Sandbox())
       await desk.type(number + "\r")
       #expect(desk.shows("\(number): no such number on this menu"))
@@ -39,8 +39,10 @@
       #expect(try await orders(of: desk) == 1)
     }
 
-    @Test("Enter without a number or a selection orders nothing, and an order ends the selection")
-    func selectionsOrderOnce() async throws {
+    @Test
+    func `Enter without a number or selection orders nothing, and an order ends the selection`()
+      async throws
+    {
       var desk = try await TillDesk.open(Sandbox())
       await desk.type("\r\r")
       #expect(try await orders(of: desk) == 0)
@@ -52,8 +54,8 @@
       #expect(desk.till.highlighted == 1)
     }
 
-    @Test("A search finds recipes, whose numbers stay those of the whole menu")
-    func searchKeepsNumbers() async throws {
+    @Test
+    func `A search finds recipes, whose numbers stay those of the whole menu`() async throws {
       var desk = try await TillDesk.open(Sandbox(), in: .korean)
       await desk.type("/망고")
       #expect(desk.till.board.numbers.count > 1 && desk.till.board.numbers[0] > 1)
@@ -65,19 +67,17 @@
       #expect(desk.till.board.cards[number - 1].name == name)
     }
 
-    @Test(
-      "The keys of the till are the same on a Korean keyboard",
-      arguments: [
-        ("s", "ㄴ"), ("t", "ㅅ"), ("o", "ㅐ"), ("q", "ㅂ"), ("u", "ㅕ"), ("m", "ㅡ"), ("d", "ㅇ"),
-        ("k", "ㅏ"), ("x", "ㅌ"), ("q", "ㅃ"),
-      ])
-    func koreanKeys(letter: Character, jamo: String) {
+    @Test(arguments: [
+      ("s", "ㄴ"), ("t", "ㅅ"), ("o", "ㅐ"), ("q", "ㅂ"), ("u", "ㅕ"), ("m", "ㅡ"), ("d", "ㅇ"),
+      ("k", "ㅏ"), ("x", "ㅌ"), ("q", "ㅃ"),
+    ])
+    func `The keys of the till are the same on a Korean keyboard`(letter: Character, jamo: String) {
       #expect(TerminalKey.text(jamo).letter == letter)
       #expect(TerminalKey.text(letter.uppercased()).letter == letter)
     }
 
-    @Test("Escape before another key is a key of its own")
-    func escapeIsAKey() {
+    @Test
+    func `Escape before another key is a key of its own`() {
       var keys = TerminalKeys()
       #expect(
         keys.next(Array("\u{1B}3\u{1B}\u{1B}[A\u{1B}".utf8)) == [
@@ -85,8 +85,8 @@
         ])
     }
 
-    @Test("After an order, a digit begins the next one, and `u` undoes the last")
-    func ordersFollowEachOther() async throws {
+    @Test
+    func `After an order, a digit begins the next one, and 'u' undoes the last`() async throws {
       var desk = try await TillDesk.open(Sandbox())
       await desk.type("2\r3\r")
       #expect(try await orders(of: desk) == 2)
@@ -97,8 +97,8 @@
       #expect(try await desk.entries().filter { $0 == .undo }.count == 1)
     }
 
-    @Test("An alert opens the stock at what is missing")
-    func alertsOpenTheStock() async throws {
+    @Test
+    func `An alert opens the stock at what is missing`() async throws {
       var desk = try await TillDesk.open(Sandbox())
       await desk.type("1\r")
       #expect(desk.till.isAsking)
@@ -112,8 +112,8 @@
       #expect(try await orders(of: desk) == 1)
     }
 
-    @Test("A remedy fills the stock, and the order can be sent again")
-    func remediesFillTheStock() async throws {
+    @Test
+    func `A remedy fills the stock, and the order can be sent again`() async throws {
       var desk = try await TillDesk.open(Sandbox())
       await desk.type("1\r3")
       #expect(desk.shows("Strawberry 10 → 16"))
@@ -121,8 +121,8 @@
       #expect(try await orders(of: desk) == 1)
     }
 
-    @Test("A rule that asks is confirmed by a digit and not by Enter")
-    func confirmationsTakeADigit() async throws {
+    @Test
+    func `A rule that asks is confirmed by a digit and not by Enter`() async throws {
       let sandbox = try Sandbox()
       try sandbox.write(
         """
@@ -169,8 +169,8 @@
       func refusals(in times: Range<Timestamp>?) async throws -> [Refusal] { [] }
     }
 
-    @Test("An order whose answer was lost is made once when it is tried again")
-    func lostAnswersDoubleNothing() async throws {
+    @Test
+    func `An order whose answer was lost is made once when it is tried again`() async throws {
       var desk = try await TillDesk.open(Sandbox(), store: ForgetfulStore())
       await desk.type("2\r")
       #expect(desk.shows("Try again"))
@@ -179,8 +179,8 @@
       #expect(desk.trouble == nil && !desk.shows("Try again"))
     }
 
-    @Test("The options of a recipe become those of the order")
-    func optionsBecomeOrders() async throws {
+    @Test
+    func `The options of a recipe become those of the order`() async throws {
       var desk = try await TillDesk.open(Sandbox.withBar())
       let index = try #require(desk.till.board.cards.firstIndex { $0.name == "Cooler" })
       await desk.type("\(index + 1)x2\t")
@@ -195,8 +195,10 @@
       #expect(desk.shows("Tray: 3"))
     }
 
-    @Test("A tray is ordered together, and an order that was not made stays in the tray")
-    func traysKeepWhatWasNotMade() async throws {
+    @Test
+    func `A tray is ordered together, and an order that was not made stays in the tray`()
+      async throws
+    {
       var desk = try await TillDesk.open(Sandbox())
       // The stand has kiwis for three juices and no strawberries for one.
       await desk.type("3t1t3+")
@@ -211,10 +213,10 @@
       #expect(desk.till.tray.orders.isEmpty)
     }
 
-    @Test(
-      "An edit of a level that somebody changed meanwhile asks, in either language",
-      arguments: [LocaleID.english, .korean])
-    func movedLevelsAsk(locale: LocaleID) async throws {
+    @Test(arguments: [LocaleID.english, .korean])
+    func `An edit of a level that somebody changed meanwhile asks, in either language`(
+      locale: LocaleID
+    ) async throws {
       for (key, level) in [("m", "12"), ("d", "9"), ("k", "7")] {
         let store = InMemoryStockStore()
         var desk = try await TillDesk.open(Sandbox(), store: store, in: locale)
@@ -240,10 +242,10 @@
       }
     }
 
-    @Test(
-      "Escape drops what was typed, then the edits, and wrong numbers stay",
-      arguments: ["1+", "2/0", "abc", "99999999999999999999999"])
-    func wrongLevelsStay(text: String) async throws {
+    @Test(arguments: ["1+", "2/0", "abc", "99999999999999999999999"])
+    func `Escape drops what was typed, then the edits, and wrong numbers stay`(text: String)
+      async throws
+    {
       var desk = try await TillDesk.open(Sandbox())
       await desk.type("s+" + text + "\r")
       let stock = try #require(desk.stock)

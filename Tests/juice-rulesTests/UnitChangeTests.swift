@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// A catalog that counts mangos in ml from now on, while there are 7 mangos in stock.
+@Suite(.tags(.process))
 struct UnitChangeTests {
   private func sandbox() throws -> Sandbox {
     let sandbox = try Sandbox()
@@ -18,10 +19,10 @@ struct UnitChangeTests {
     try sandbox.write(parts[0] + "emoji: 🥭\n    unit: \(unit)\n    initial: 80\n", to: file)
   }
 
-  @Test("Stock in another unit is not used until it is counted", arguments: ["en", "ko"])
-  func reportsTheUnit(locale: String) throws {
+  @Test
+  func `Stock in another unit is not used until it is counted`() throws {
     let sandbox = try sandbox()
-    sandbox.environment["LC_ALL"] = locale
+    sandbox.environment["LC_ALL"] = "en"
     var transcript = Transcript(sandbox)
     try transcript.run("stock")
     try transcript.run("menu", "--store", "sqlite:.juice-rules/stock.sqlite")
@@ -45,11 +46,11 @@ struct UnitChangeTests {
     try transcript.run("make", "mango-juice")
     try countMangos(in: "piece", sandbox)
     try transcript.run("stock")
-    try transcript.compare("unit-change-\(locale)")
+    try transcript.compare("unit-change")
   }
 
-  @Test("Stock in another unit is named in JSON")
-  func namesTheUnitInJSON() throws {
+  @Test
+  func `Stock in another unit is named in JSON`() throws {
     let sandbox = try sandbox()
     for (arguments, status) in [(["stock"], 0), (["menu"], 0)] {
       let run = try sandbox.run(arguments + ["--json"])
@@ -83,8 +84,8 @@ struct UnitChangeTests {
     #expect(mismatch["unit"].string == "piece" && mismatch["expected"].string == "ml")
   }
 
-  @Test("A backup keeps the units")
-  func backsUpUnits() throws {
+  @Test
+  func `A backup keeps the units`() throws {
     let sandbox = try sandbox()
     try sandbox.run("stock", "backup", "copy.sqlite")
     let run = try sandbox.run("make", "mango-juice", "--store", "sqlite:copy.sqlite", "--json")
@@ -92,8 +93,8 @@ struct UnitChangeTests {
     #expect(try sandbox.run("stock", "verify", "--store", "sqlite:copy.sqlite").status == 0)
   }
 
-  @Test("An older stock takes the unit of the first change")
-  func takesTheFirstUnit() throws {
+  @Test
+  func `An older stock takes the unit of the first change`() throws {
     let sandbox = try Sandbox()
     try sandbox.run("stock", "take", "mango=3", "--store", "sqlite:stock.sqlite")
     try StockLock.execute(

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// A rule that there is none of, wherever one can be named: the nearest name is told in every format.
+@Suite(.tags(.process))
 struct UnknownRuleTests {
   private static let options = [
     ["--select", "unknown-kee"], ["--ignore", "unknown-kee"], ["--extend-select", "unknown-kee"],
@@ -11,20 +12,20 @@ struct UnknownRuleTests {
     ["--config", "lint.per-path={a: {ignore: [unknown-kee]}}"],
   ]
 
-  @Test(
-    "An unknown rule in an option is refused with the nearest name in every format",
-    arguments: options, ReportChecker.formats)
-  func onTheCommandLine(option: [String], format: String) throws {
+  @Test(arguments: options, ReportChecker.formats)
+  func `An unknown rule in an option is refused with the nearest name in every format`(
+    option: [String], format: String
+  ) throws {
     let run = try Sandbox().run(["lint", "--format", format] + option)
     #expect(run.status == 2, "\(run)")
     let text = run.output + run.error
     #expect(text.contains("`unknown-kee`") && text.contains("unknown-key"), "\(run)")
   }
 
-  @Test(
-    "`rule` refuses an unknown rule with the nearest name or the command that lists all rules",
-    arguments: ["en", "ko"])
-  func asAPage(locale: String) throws {
+  @Test(arguments: ["en", "ko"])
+  func `'rule' refuses an unknown rule with the nearest name or the command that lists rules`(
+    locale: String
+  ) throws {
     let near = try Sandbox().run("rule", "unknown-kee", "--locale", locale)
     #expect(near.status == 2 && near.error.contains("`unknown-key`"), "\(near)")
     let far = try Sandbox().run("rule", "zzzzzzzz", "--locale", locale)
@@ -66,8 +67,8 @@ struct UnknownRuleTests {
     ),
   ]
 
-  @Test("An unknown rule in a file is reported with the nearest name", arguments: files.indices)
-  func inFiles(index: Int) throws {
+  @Test(arguments: files.indices)
+  func `An unknown rule in a file is reported with the nearest name`(index: Int) throws {
     let (path, text, finding) = Self.files[index]
     let sandbox = try Sandbox()
     try sandbox.write("pack: { name: tea }\n", to: "Catalogs/tea.yaml")

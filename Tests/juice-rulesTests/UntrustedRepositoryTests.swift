@@ -4,6 +4,7 @@ import Testing
 
 /// A repository that anybody may have sent cannot make lint write, ask a server, act on a terminal or a CI, or
 /// show files from elsewhere.
+@Suite(.tags(.process))
 struct UntrustedRepositoryTests {
   private static let formats = [
     "text", "concise", "json", "json-lines", "sarif", "github", "gitlab", "junit", "checkstyle",
@@ -33,10 +34,10 @@ struct UntrustedRepositoryTests {
     "\"" + text.unicodeScalars.map { String(format: "\\U%08x", $0.value) }.joined() + "\""
   }
 
-  @Test(
-    "Names in a repository cannot act as terminal or CI commands in the output of `lint`",
-    arguments: hostile)
-  func noNameActsOnWhoReads(name: String) throws {
+  @Test(arguments: hostile)
+  func `Names in a repository cannot act as terminal or CI commands in the output of 'lint'`(
+    name: String
+  ) throws {
     let sandbox = try Sandbox(catalogs: [])
     let file = name.replacingOccurrences(of: "/", with: "")
     try sandbox.write(
@@ -70,8 +71,8 @@ struct UntrustedRepositoryTests {
     #expect(!files.output.contains("\u{1B}"))
   }
 
-  @Test("`lint` writes no file that juice-rules.yaml names")
-  func nothingIsWritten() throws {
+  @Test
+  func `'lint' writes no file that juice-rules.yaml names`() throws {
     let sandbox = try Sandbox()
     try sandbox.write(
       "store: sqlite:stolen.sqlite\nlint: { baseline: known.yaml }\noutput: written.txt\n",
@@ -87,8 +88,8 @@ struct UntrustedRepositoryTests {
     #expect(try contents(of: sandbox) == before)
   }
 
-  @Test("`lint` does not connect to the server of a configured store")
-  func noServerIsAsked() throws {
+  @Test
+  func `'lint' does not connect to the server of a configured store`() throws {
     let sandbox = try Sandbox()
     // The reserved port refuses at once: whoever asked would say so.
     try sandbox.write("store: postgresql://127.0.0.1:1/x\n", to: "juice-rules.yaml")
@@ -98,8 +99,8 @@ struct UntrustedRepositoryTests {
     #expect(!sandbox.exists(".juice-rules"))
   }
 
-  @Test("`lint` prints no content of files outside of the repository")
-  func noFileFromElsewhereIsShown() throws {
+  @Test
+  func `'lint' prints no content of files outside of the repository`() throws {
     let sandbox = try Sandbox()
     try sandbox.write("password: [hunter2\n", to: "outside/secret.yaml")
     sandbox.workingFolder = "inside"
@@ -121,14 +122,14 @@ struct UntrustedRepositoryTests {
     #expect(rules.count { $0 == "link-outside-root" } == 3)
   }
 
-  @Test(
-    "A path in juice-rules.yaml that leads out of the repository is reported and not read",
-    arguments: [
-      "catalogs: ../outside", "catalogs: ../outside/secret.yaml", "with: ../outside/secret.yaml",
-      "catalogs: /etc/passwd", "catalogs: link", "lint: { baseline: ../outside/secret.yaml }",
-      "lint: { baseline: link/secret.yaml }",
-    ])
-  func configurationLeadsNowhereElse(text: String) throws {
+  @Test(arguments: [
+    "catalogs: ../outside", "catalogs: ../outside/secret.yaml", "with: ../outside/secret.yaml",
+    "catalogs: /etc/passwd", "catalogs: link", "lint: { baseline: ../outside/secret.yaml }",
+    "lint: { baseline: link/secret.yaml }",
+  ])
+  func `A path in juice-rules.yaml that leads out of the repository is reported and not read`(
+    text: String
+  ) throws {
     let sandbox = try Sandbox()
     try sandbox.write("password: [hunter2\n", to: "outside/secret.yaml")
     try sandbox.write("pack: { name: a }\n", to: "inside/Catalogs/a/pack.yaml")
@@ -141,8 +142,8 @@ struct UntrustedRepositoryTests {
     #expect(!(run.output + run.error).contains("root:"))
   }
 
-  @Test("A juice-rules.yaml that is a link out of the repository is reported and not read")
-  func configurationThatIsALinkOutIsNotRead() throws {
+  @Test
+  func `A juice-rules.yaml that is a link out of the repository is reported and not read`() throws {
     let sandbox = try Sandbox()
     try sandbox.write("password: [hunter2\n", to: "outside/secret.yaml")
     try sandbox.write("pack: { name: a }\n", to: "inside/Catalogs/a/pack.yaml")
@@ -153,8 +154,8 @@ struct UntrustedRepositoryTests {
     #expect(!run.output.contains("hunter2"))
   }
 
-  @Test("`lint` prints the same report for the same files in any path order and locale")
-  func samePathsInAnyOrderAndLanguageSayTheSame() throws {
+  @Test
+  func `'lint' prints the same report for the same files in any path order and locale`() throws {
     let sandbox = try Sandbox()
     try sandbox.write("pack: { name: tea }\nfruit: {}\n", to: "Catalogs/tea.yaml")
     try sandbox.write("fruit: {}\n", to: "Catalogs/classic/more.yaml")

@@ -1,12 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `stock upgrade`, and the commands before it.
+@Suite(.tags(.process))
 struct UpgradeTests {
-  @Test("A stock of an older version is only read until it is upgraded", arguments: ["en", "ko"])
-  func olderVersion(locale: String) throws {
+  @Test
+  func `A stock of an older version is only read until it is upgraded`() throws {
     let sandbox = try Sandbox()
-    sandbox.environment["LC_ALL"] = locale
+    sandbox.environment["LC_ALL"] = "en"
     sandbox.environment["JUICE_RULES_STORE"] = "sqlite:stock.sqlite"
     var transcript = Transcript(sandbox)
     try transcript.run("stock", "upgrade")
@@ -39,6 +41,6 @@ struct UpgradeTests {
     try transcript.run(
       "stock", "upgrade", "--store", "sqlite:before.sqlite", "--no-backup", "--json")
     try transcript.run("stock", "upgrade", "--store", "memory")
-    try transcript.compare("upgrade-\(locale)")
+    try transcript.compare("upgrade")
   }
 }

@@ -1,13 +1,14 @@
+import TestSupport
 import Testing
 
 /// The commands that take the whole terminal: the keypad and the till.
-@Suite(.serialized, .timeLimit(.minutes(60)))
+@Suite(.tags(.process), .serialized, .timeLimit(.minutes(60)))
 struct WholeTerminalTests {
   /// Ctrl-Z gives the terminal back to the shell, and `fg` takes it again.
-  @Test(
-    "Ctrl-Z suspends the command and restores the terminal, and `fg` shows what was typed before",
-    arguments: [("calc", " 12\u{1B}", "q"), ("counter", "> 12_", "\u{1B}q")])
-  func pausesAndGoesOn(command: String, shown: String, leaving: String) throws {
+  @Test(arguments: [("calc", " 12\u{1B}", "q"), ("counter", "> 12_", "\u{1B}q")])
+  func `Ctrl-Z suspends the command and restores the terminal, and 'fg' shows the typed text`(
+    command: String, shown: String, leaving: String
+  ) throws {
     let session = try TerminalSession(
       """
       set -m; $tool \(command) --locale en; stty -a > modes; echo paused
@@ -30,9 +31,8 @@ struct WholeTerminalTests {
   }
 
   /// A terminal goes away when its window is closed.
-  @Test(
-    "The command ends with exit code 0 when its terminal is closed", arguments: ["calc", "counter"])
-  func endsWithTheTerminal(command: String) throws {
+  @Test(arguments: ["calc", "counter"])
+  func `The command ends with exit code 0 when its terminal is closed`(command: String) throws {
     let sandbox = try Sandbox()
     sandbox.environment["TERM"] = "xterm"
     let terminal = try Terminal()

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The analysis of generated expressions with all functions, most of which are opaque to it.
+@Suite(.tags(.fuzz))
 struct AnalysisFuzzTests {
   private static let environment: Environment = {
     var environment = Environment()
@@ -88,17 +89,15 @@ struct AnalysisFuzzTests {
     }
   }
 
-  @Test(
-    "Deeply nested and long conditions are analysed",
-    arguments: [
-      String(repeating: "!", count: 240) + "t",
-      String(repeating: "(t || ", count: 100) + "t" + String(repeating: ")", count: 100),
-      "i" + String(repeating: " + i", count: 240) + " > 0",
-      (0..<2_000).map { "i == \($0)" }.joined(separator: " || "),
-      (0..<500).map { "s != 'a\($0)'" }.joined(separator: " && "),
-      String(repeating: "t ? i > 1 : (", count: 100) + "t" + String(repeating: ")", count: 100),
-    ])
-  func large(source: String) throws {
+  @Test(arguments: [
+    String(repeating: "!", count: 240) + "t",
+    String(repeating: "(t || ", count: 100) + "t" + String(repeating: ")", count: 100),
+    "i" + String(repeating: " + i", count: 240) + " > 0",
+    (0..<2_000).map { "i == \($0)" }.joined(separator: " || "),
+    (0..<500).map { "s != 'a\($0)'" }.joined(separator: " && "),
+    String(repeating: "t ? i > 1 : (", count: 100) + "t" + String(repeating: ")", count: 100),
+  ])
+  func `Deeply nested and long conditions are analysed`(source: String) throws {
     let condition = try ShopInputs.check(source, in: Self.environment)
     let verdict = Analysis([condition], domain: Self.domain).verdict(of: 0)
     #expect(verdict.text == "sometimes")

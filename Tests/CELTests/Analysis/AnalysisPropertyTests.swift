@@ -6,7 +6,7 @@ import Testing
 ///
 /// The conditions are comparisons, membership and Boolean operators over declared facts, so that
 /// nothing but the limit of steps can keep the analysis from an answer.
-@Suite(.serialized)
+@Suite(.tags(.fuzz), .serialized)
 struct AnalysisPropertyTests {
   /// Counts of questions that trying every value decides, and of those that the analysis does.
   private struct Counts: CustomStringConvertible {

@@ -1,7 +1,9 @@
 import CEL
+import TestSupport
 import Testing
 
 /// What the analysis says about the rows of a table together.
+@Suite(.tags(.fuzz))
 struct TableAnalysisTests {
   @Test func `Rows that hold together overlap`() throws {
     let analysis = try ShopInputs.analysis([

@@ -1,10 +1,11 @@
 import CEL
+import TestSupport
 import Testing
 
 /// Wrong expressions, with the place, the message and the help of each mistake in them.
 ///
 /// If the public tests of cel-go have the same mistake, the text of cel-go is beside ours.
-@Suite
+@Suite(.tags(.unit))
 struct CheckErrorTests {
   struct Mistake: Equatable {
     let text: String
@@ -56,7 +57,9 @@ struct CheckErrorTests {
   }()
 
   @Test(arguments: rows)
-  func pointsAtTheMistake(row: Row) throws {
+  func `Each mistake is reported at its place, with a message in English and Korean`(row: Row)
+    throws
+  {
     let expression = try Expression(parsing: row.expression)
     let errors = try #require(throws: CheckErrors.self) {
       try CheckedExpression(expression, source: row.expression, in: Self.environment)

@@ -1,7 +1,8 @@
 import CEL
+import TestSupport
 import Testing
 
-@Suite
+@Suite(.tags(.unit))
 struct CheckerTests {
   private func check(
     _ source: String, _ variables: Variable..., queries: [Query] = [],
@@ -32,33 +33,33 @@ struct CheckerTests {
 
   // MARK: Inputs
 
-  @Test func literalKeysAreInputs() throws {
+  @Test func `A literal key of a map is an input of its own`() throws {
     let checked = try check(
       "stock['mango'] > 1 && stock.strawberry > 2 && stock['mango'] < 9 && n == 1", stock,
       Variable("n", .int))
     #expect(inputs(checked) == ["stock[mango]", "stock[strawberry]", "n"])
   }
 
-  @Test func otherKeysNeedTheWholeMap() throws {
+  @Test func `A computed key makes the whole map an input`() throws {
     let checked = try check("stock[name] > stock['mango']", stock, Variable("name", .string))
     #expect(inputs(checked) == ["stock", "name", "stock[mango]"])
   }
 
-  @Test func queriesAreInputs() throws {
+  @Test func `Each distinct call of a query is one input`() throws {
     let sold = Query("sold", [Query.Parameter(.string), Query.Parameter(.int)], .int)
     let checked = try check("sold('a', 1) + sold('a', 2) > sold('a', 1)", queries: [sold])
     #expect(inputs(checked) == [#"sold("a", 1)"#, #"sold("a", 2)"#])
     #expect(checked.type == .bool)
   }
 
-  @Test func theLongestNameWins() throws {
+  @Test func `The longest name wins`() throws {
     let checked = try check(
       "a.b.c", Variable("a.b", .map(key: .string, value: .int)), Variable("a.b.c", .bool))
     #expect(inputs(checked) == ["a.b.c"])
     #expect(checked.type == .bool)
   }
 
-  @Test func variablesOfLoopsHideOthers() throws {
+  @Test func `A loop variable hides a variable of the same name`() throws {
     #expect(inputs(try check("[1].all(n, n == 1)", Variable("n", .string))).isEmpty)
     #expect(inputs(try check("['a'].all(n, n == .n)", Variable("n", .string))) == ["n"])
   }
@@ -74,17 +75,17 @@ struct CheckerTests {
     ("{'a': stock.mango, 'b': 1}", .map(key: .string, value: .decimal)),
     ("decimal(0.1)", .decimal), ("1 < size([stock.mango])", .bool), ("1.5 + 1.5", .double),
   ])
-  func literalsBecomeDecimals(source: String, type: ValueType) throws {
+  func `A literal next to a decimal becomes a decimal`(source: String, type: ValueType) throws {
     #expect(try check(source, stock).type == type)
   }
 
-  @Test func literalsAreReadExactly() throws {
+  @Test func `A literal is read as an exact decimal, and not through a double`() throws {
     // Through doubles, the sum would be 0.30000000000000004.
     let checked = try check("stock.mango + 0.2 == 0.3", stock)
     #expect(try Program(checked).condition([.decimal(Decimal("0.1"))]))
   }
 
-  @Test func theExpectedTypeIsRequired() throws {
+  @Test func `An expression of another type than the expected one is an error`() throws {
     #expect(try check("2.5", expecting: .decimal).type == .decimal)
     #expect(try check("dyn(1)", expecting: .bool).type == .dynamic)
     let errors = try #require(throws: CheckErrors.self) { try check("1 + 1", expecting: .bool) }
@@ -95,7 +96,9 @@ struct CheckerTests {
   @Test(arguments: [
     "'a'.startsWith()", "startsWith('a', 'a')", "'a'.size('b')", "f(1)", "x.y", "1 + 'a'",
   ])
-  func uncheckedMistakesAreFaults(source: String) throws {
+  func `A mistake that no check found is a fault only if the result depends on it`(source: String)
+    throws
+  {
     for (text, isFault) in [(source, true), ("(\(source)) == 1 || true", false)] {
       let checked = try CheckedExpression.unchecked(
         Expression(parsing: text), source: text, in: Environment())
@@ -106,13 +109,13 @@ struct CheckerTests {
 
   // MARK: Limits
 
-  @Test func errorsAreBounded() throws {
+  @Test func `The number of reported errors is limited`() throws {
     let source = Array(repeating: "x", count: 100).joined(separator: " + ")
     let errors = try #require(throws: CheckErrors.self) { try check(source) }
     #expect(errors.errors.count == Limits().errors)
   }
 
-  @Test func oneMistakeIsOneError() throws {
+  @Test func `One mistake causes no further errors`() throws {
     for source in ["x + 1 > 2 && !x.y", "[x].all(y, y > 1)", "(x ? 1 : 2) + 1", "{x: 1}[x]"] {
       let errors = try #require(throws: CheckErrors.self) { try check(source) }
       #expect(errors.errors.allSatisfy { $0.problem == .unknownName("x", nearest: nil) })
@@ -125,7 +128,9 @@ struct CheckerTests {
     ("s.contains(s) && s.contains(s)", false),
     ("[s + s].map(x, x + x).map(x, x + x).all(x, x.contains(x) && x.replace(x, x + x) == x)", true),
   ])
-  func costsAreBounded(source: String, isTooCostly: Bool) throws {
+  func `An expression that could cost more than the limit is an error`(
+    source: String, isTooCostly: Bool
+  ) throws {
     let variables = [Variable("a", .list(.int), maximumSize: 1_000), Variable("s", .string)]
     func checked() throws -> CheckedExpression { try check(source, variables[0], variables[1]) }
     guard isTooCostly else {
@@ -141,7 +146,7 @@ struct CheckerTests {
     #expect(errors.errors[0].message.english.contains("\(limit)"))
   }
 
-  @Test func smallDeclaredSizesCostLess() throws {
+  @Test func `A small declared size lowers the cost of nested loops`() throws {
     let source = "a.all(x, a.all(y, a.all(z, x == y && y == z)))"
     #expect(try check(source, Variable("a", .list(.int), maximumSize: 10)).cost < 50_000)
   }

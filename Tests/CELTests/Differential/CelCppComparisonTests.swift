@@ -1,9 +1,11 @@
 import CEL
+import TestSupport
 import Testing
 
 /// Compares the types, values and errors of expressions with those of Google's cel-cpp.
+@Suite(.tags(.process))
 struct CelCppComparisonTests {
-  @Test func agreesOnRandomExpressions() throws {
+  @Test func `Random expressions agree with cel-cpp, except for the known differences`() throws {
     var generator = ExpressionGenerator(random: SeededGenerator())
     var distinct: Set<String> = []
     while distinct.count < 20_000 { distinct.insert(generator.expression()) }
@@ -29,7 +31,7 @@ struct CelCppComparisonTests {
 
   /// A known difference that does not exist any more must be removed.
   @Test(arguments: KnownDifference.all)
-  func differs(_ difference: KnownDifference) throws {
+  func `Each known difference from cel-cpp still exists`(_ difference: KnownDifference) throws {
     let ours = Self.outcome(of: difference.example)
     let theirs = try Self.answers(to: [difference.example])[0]
     #expect(ours != theirs)

@@ -1,7 +1,8 @@
 import CEL
+import TestSupport
 import Testing
 
-@Suite
+@Suite(.tags(.unit))
 struct DrawingTests {
   private func draw(_ source: String, _ values: [String: Value]) throws -> String {
     var environment = Environment()
@@ -19,7 +20,7 @@ struct DrawingTests {
     return drawing.lines.joined(separator: "\n")
   }
 
-  @Test func valuesStandBelowTheirParts() throws {
+  @Test func `The value of each part stands below the part`() throws {
     let values: [String: Value] = ["order.count": .int(8), "facts.member": .bool(false)]
     let drawing = try draw("order.count > 5 && !facts.member", values)
     #expect(
@@ -32,7 +33,7 @@ struct DrawingTests {
         """)
   }
 
-  @Test func partsThatWereNotEvaluatedAreAbsent() throws {
+  @Test func `Parts that were not evaluated have no value in the drawing`() throws {
     let drawing = try draw("a > 5 && b > 5", ["a": .int(1), "b": .int(8)])
     #expect(
       drawing == """
@@ -43,7 +44,7 @@ struct DrawingTests {
         """)
   }
 
-  @Test func columnsCountWideLettersTwice() throws {
+  @Test func `A wide letter takes two columns of the drawing`() throws {
     let drawing = try draw("name == '망고' || x", ["name": .string("딸기"), "x": .bool(false)])
     #expect(
       drawing == """
@@ -54,7 +55,7 @@ struct DrawingTests {
         """)
   }
 
-  @Test func aLoopHasOneValue() throws {
+  @Test func `A loop is drawn with one value`() throws {
     let drawing = try draw("list.all(x, x > 1)", ["list": .list([.int(2), .int(1)])])
     #expect(
       drawing == """
@@ -65,7 +66,7 @@ struct DrawingTests {
         """)
   }
 
-  @Test func anErrorIsShownWhereItCameFrom() throws {
+  @Test func `An error is drawn below the operator that caused it`() throws {
     let drawing = try draw("1 / a > 0 || b", ["a": .int(0), "b": .bool(true)])
     #expect(
       drawing == """
@@ -76,7 +77,7 @@ struct DrawingTests {
         """)
   }
 
-  @Test func boundValuesAreShown() throws {
+  @Test func `The values of a name bound by 'cel.bind' are drawn`() throws {
     let drawing = try draw("cel.bind(y, a + 1,\n y * 2)", ["a": .int(3)])
     #expect(
       drawing == """

@@ -1,7 +1,9 @@
 import CEL
+import TestSupport
 import Testing
 
 /// The example of the documentation.
+@Suite(.tags(.unit))
 struct ExampleTests {
   @Test func `An expression is parsed, checked, compiled, evaluated and analysed`() throws {
     var environment = Environment()
@@ -30,6 +32,20 @@ struct ExampleTests {
       return
     }
     #expect(example.description == #"stock["mango"]: decimal("0"), order.count: 5"#)
+  }
+
+  @Test(arguments: [
+    ("cel.bind(x, 1 / 0, true)", true), ("cel.bind(x, 1 / 0, true || x == 1)", true),
+    ("cel.bind(x, {'a': 1}['b'], cel.bind(y, x, true))", true),
+    ("cel.bind(x, 1 / 0, x == 1)", nil), ("cel.bind(x, 1 / 0, false || x == 1)", nil),
+    ("uint('0') == 0u", true), ("uint('-0') == 0u", nil), ("int('-0') == 0", true),
+  ])
+  func `A bound value and a text that is not a number fail where they are read`(
+    _ source: String, _ value: Bool?
+  ) throws {
+    let expression = try CheckedExpression(
+      Expression(parsing: source), source: source, in: Environment())
+    #expect((try? Program(expression).evaluate([])) == value.map { .bool($0) })
   }
 
   @Test func `A missing input is a fault only where its value matters`() throws {

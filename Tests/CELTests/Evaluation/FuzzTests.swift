@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 /// No text crashes, hangs or needs much of the stack.
-@Suite
+@Suite(.tags(.fuzz))
 struct FuzzTests {
-  @Test func mutatedCasesDoNotCrash() {
+  @Test func `Mutated conformance expressions do not crash`() {
     var generator = SeededGenerator()
     let cases = ConformanceCase.all.map(\.expr)
     var counts = Counts()
@@ -20,7 +20,7 @@ struct FuzzTests {
     #expect(counts.parsed > 1_000 && counts.evaluated > 250, "\(counts)")
   }
 
-  @Test func randomTokensDoNotCrash() {
+  @Test func `Expressions of random tokens do not crash`() {
     var generator = SeededGenerator()
     var counts = Counts()
     for _ in 0..<8_000 {
@@ -45,7 +45,7 @@ struct FuzzTests {
     "list.map(a, list).map(a, a + a + a + a).all(a, a in [a, a])",
     "list.map(a, text).join(text)",
   ])
-  func workStopsAtTheLimit(source: String) throws {
+  func `Evaluation stops at the limit of steps`(source: String) throws {
     var environment = Environment()
     environment.limits.cost = .max
     environment.limits.steps = 1_000_000
@@ -82,7 +82,9 @@ struct FuzzTests {
     ("cel.bind(a, 1, ", "1", ")"), ("optional.of(", "1", ")"), ("M{f: ", "1", "}"),
     ("", "x", ".f()"), ("has(", "x.a", ")"), ("[[1]].transformMap(i, v, ", "1", ")"),
   ])
-  func deepNestingNeedsLittleStack(open: String, middle: String, close: String) throws {
+  func `Deeply nested expressions need little stack`(open: String, middle: String, close: String)
+    throws
+  {
     let depths = [10, 40, 60, 80, 120, 200, 248, 250, 251, 300, 5_000]
     onSmallStack {
       for depth in depths {

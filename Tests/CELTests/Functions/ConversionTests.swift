@@ -1,6 +1,8 @@
 import CEL
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct ConversionTests {
   @Test(
     arguments: [

@@ -1,6 +1,8 @@
 import CEL
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct CostTests {
   private let long = Value.string(String(repeating: "a", count: 10_000))
 

@@ -1,6 +1,8 @@
 import CEL
+import TestSupport
 import Testing
 
+@Suite(.tags(.fuzz))
 struct FunctionFuzzTests {
   @Test func `calls with any values have a value or a fault`() {
     var random = SeededGenerator()

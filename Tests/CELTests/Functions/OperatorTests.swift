@@ -1,6 +1,8 @@
 import CEL
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct OperatorTests {
   @Test func `arithmetic of integers agrees with wide arithmetic`() {
     var random = SeededGenerator()

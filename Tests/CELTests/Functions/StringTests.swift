@@ -1,7 +1,9 @@
 import CEL
 import Foundation
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct StringTests {
   @Test(
     arguments: [

@@ -1,7 +1,9 @@
 import CEL
 import Foundation
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct TimeFunctionTests {
   private let moment = "2009-02-13T23:31:30.123456789Z"
 

@@ -1,9 +1,11 @@
 import CEL
+import TestSupport
 import Testing
 
 /// Compares the verdicts of this target with those of RE2 itself.
+@Suite(.tags(.process))
 struct RE2ComparisonTests {
-  @Test func agreesOnRandomPatterns() throws {
+  @Test func `Random patterns match the same texts as in RE2`() throws {
     var random = RandomPattern(random: SeededGenerator())
     let questions = (0..<5000).map { _ in
       let pattern = random.pattern()

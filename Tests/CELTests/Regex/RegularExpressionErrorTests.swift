@@ -1,6 +1,8 @@
 import CEL
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct RegularExpressionErrorTests {
   typealias Problem = RegularExpressionError.Problem
 
@@ -38,7 +40,9 @@ struct RegularExpressionErrorTests {
   ]
 
   @Test(arguments: errors)
-  func pointsAtTheMistake(pattern: String, place: String, problem: Problem) throws {
+  func `A mistake in a pattern is reported with its problem and its place`(
+    pattern: String, place: String, problem: Problem
+  ) throws {
     let error = try #require(throws: RegularExpressionError.self) {
       try RegularExpression(parsing: pattern)
     }
@@ -46,7 +50,7 @@ struct RegularExpressionErrorTests {
     #expect(String(decoding: Array(pattern.utf8)[error.range], as: UTF8.self) == place)
   }
 
-  @Test func limitsTheSize() throws {
+  @Test func `A pattern that is too large is an error where it exceeds the limit`() throws {
     _ = try RegularExpression(parsing: String(repeating: "a{1000}", count: 10))
     let error = try #require(throws: RegularExpressionError.self) {
       try RegularExpression(parsing: String(repeating: "a{1000}", count: 10) + "b")
@@ -55,7 +59,7 @@ struct RegularExpressionErrorTests {
     #expect(error.range == 70..<71)
   }
 
-  @Test func limitsTheDepth() throws {
+  @Test func `Groups nested more than 1,000 deep are an error`() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "(", count: depth) + String(repeating: ")?", count: depth)
     }
@@ -67,7 +71,7 @@ struct RegularExpressionErrorTests {
     #expect(error.range == 1000..<1001)
   }
 
-  @Test func cutsLongTexts() throws {
+  @Test func `A long part of a pattern is cut in the message but marked as a whole`() throws {
     let name = String(repeating: "a", count: 1000)
     for pattern in ["(?P<\(name)", "[[:\(name):]]", "\\p{\(name)}", "\\x{\(name)}"] {
       let error = try #require(throws: RegularExpressionError.self) {
@@ -78,7 +82,9 @@ struct RegularExpressionErrorTests {
     }
   }
 
-  @Test func saysWhatToDo() throws {
+  @Test func `An unknown character class is reported with the nearest one in both languages`()
+    throws
+  {
     let error = try #require(throws: RegularExpressionError.self) {
       try RegularExpression(parsing: "\\p{latin}")
     }

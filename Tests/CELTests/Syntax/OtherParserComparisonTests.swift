@@ -1,10 +1,13 @@
+import TestSupport
 import Testing
 
 /// Expressions from the tests of cel-go, with its errors beside ours: the column and the beginning of
 /// each text. Ours has one error for each mistake, at the mistake, in the words of the person.
-@Suite struct OtherParserComparisonTests {
+@Suite(.tags(.unit)) struct OtherParserComparisonTests {
   @Test(arguments: WrongExpression.table(expressions))
-  func isNoWorse(expression: WrongExpression) {
+  func `A mistake from the tests of cel-go has one error, at the mistake`(
+    expression: WrongExpression
+  ) {
     expression.check()
   }
 

@@ -1,7 +1,8 @@
 import CEL
+import TestSupport
 import Testing
 
-@Suite struct PrintingTests {
+@Suite(.tags(.unit)) struct PrintingTests {
   @Test(arguments: [
     ("((a))", "a"),
     ("(a + b) * c", "(a + b) * c"),
@@ -26,15 +27,17 @@ import Testing
     ("0x10u", "16u"),
     ("'\\x07\"'", #""\a\"""#),
   ])
-  func printsPlainly(text: String, printed: String) throws {
+  func `An expression is printed with uniform spacing and only the needed parentheses`(
+    text: String, printed: String
+  ) throws {
     #expect(try Expression(parsing: text).description == printed)
   }
 
-  @Test func conformanceExpressionsKeepTheirTrees() {
+  @Test func `A printed conformance expression parses to the same tree`() {
     for testCase in ConformanceCase.all { expectSameTree(testCase.expr) }
   }
 
-  @Test func generatedExpressionsKeepTheirTrees() {
+  @Test func `A printed random expression parses to the same tree`() {
     var random = RandomExpression(seed: SeededGenerator.seed)
     for _ in 0..<1_000 {
       let text = random.text(depth: 4)

@@ -1,14 +1,17 @@
 import CEL
+import TestSupport
 import Testing
 
 /// The errors of wrong expressions.
-@Suite struct SyntaxErrorTests {
+@Suite(.tags(.unit)) struct SyntaxErrorTests {
   @Test(arguments: WrongExpression.table(slips))
-  func pointsAtTheMistake(expression: WrongExpression) {
+  func `A syntax error marks the mistake and explains it in both languages`(
+    expression: WrongExpression
+  ) {
     expression.check()
   }
 
-  @Test func speaksKorean() throws {
+  @Test func `A syntax error has a Korean message and Korean help`() throws {
     let expected = [
       ("a = 1", "`=` 연산자는 없습니다", "비교하려면 `==`를 쓰세요"),
       ("당도 > 3", "`당도`처럼 영문이 아닌 글자는 이름에 쓸 수 없습니다", "이름은 영문자, 숫자, `_`로 쓰고, 글은 `\"당도\"`처럼 따옴표로 감싸세요"),
@@ -23,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func describesWithData() throws {
+  @Test func `A syntax error has its reason as data`() throws {
     let error = try #require(throws: SyntaxError.self) { try Expression(parsing: "f(a b)") }
     #expect(error.reason == .unexpected("b", expected: .operator(or: [",", ")"])))
   }

@@ -1,8 +1,9 @@
 import CEL
+import TestSupport
 import Testing
 
 /// Texts that nobody writes: no crash, and places that exist.
-@Suite struct SyntaxFuzzTests {
+@Suite(.tags(.fuzz)) struct SyntaxFuzzTests {
   static let tokens = [
     "a", "b.c", "x", "1", "2.5", "3u", "'s'", "\"t\"", "r'\\'", "b'\\xff'", "true", "null", "in",
     "if", "not", "and", "has", "all", ".", ",", ":", "?", "??", "?.", ".?", "(", ")", "[", "]", "{",
@@ -11,7 +12,7 @@ import Testing
     ".all(x,", ".map(y,", "cel.bind(z,", "optMap", "A{", "\u{0}", "\u{FEFF}", "５", "\r\n",
   ]
 
-  @Test func randomTokens() {
+  @Test func `Random tokens give a sound tree or a sound error`() {
     var generator = SeededGenerator()
     for _ in 0..<20_000 {
       let count = Int.random(in: 0...12, using: &generator)
@@ -20,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func randomBytes() {
+  @Test func `Random bytes give a sound tree or a sound error`() {
     var generator = SeededGenerator()
     for _ in 0..<20_000 {
       let count = Int.random(in: 0...40, using: &generator)
@@ -32,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func mutatedExpressions() {
+  @Test func `Mutated conformance expressions give a sound tree or a sound error`() {
     var generator = SeededGenerator()
     for testCase in ConformanceCase.all {
       for _ in 0..<8 {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Long and deep expressions, read on a thread with a small stack.
-@Suite struct SyntaxLimitTests {
+@Suite(.tags(.unit)) struct SyntaxLimitTests {
   /// The texts, and the errors that they have.
   static let texts: [(name: String, text: String, error: SyntaxError.Reason?)] = {
     let long = 65_536
@@ -74,7 +74,7 @@ import Testing
   }()
 
   @Test(arguments: texts.map(\.name))
-  func smallStackIsEnough(name: String) throws {
+  func `Long and deep expressions need little stack and little time`(name: String) throws {
     let (_, text, expected) = try #require(Self.texts.first { $0.name == name })
     let error = onSmallStack {
       var error: SyntaxError?

@@ -1,8 +1,9 @@
 import CEL
+import TestSupport
 import Testing
 
 /// The trees of expressions, and the places of their parts.
-@Suite struct TreeTests {
+@Suite(.tags(.unit)) struct TreeTests {
   /// The bytes of each node and of each name and operator, in `description` of the nodes.
   @Test(arguments: [
     ("(a + b) * c", "(a + b) * c", "*"),
@@ -14,7 +15,9 @@ import Testing
     ("  .f(1) ", ".f(1)", ".f"),
     ("x.all(y, y > 0)", "x.all(y, y > 0)", "all"),
   ])
-  func rangesAreExact(text: String, node: String, function: String) throws {
+  func `The ranges of a node and of its operator or function are exact`(
+    text: String, node: String, function: String
+  ) throws {
     let expression = try Expression(parsing: text)
     func slice(_ range: Range<Int>) -> String {
       String(decoding: Array(text.utf8)[range], as: UTF8.self)
@@ -27,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func fieldsHaveRanges() throws {
+  @Test func `The range of a selected field includes its backquotes`() throws {
     guard case .select(let selection) = try Expression(parsing: "a . `b c`").kind else {
       Issue.record("not a selection")
       return
@@ -47,7 +50,7 @@ import Testing
     ("-1.f()", "(-1).f()"),
     ("- - 1", "-(-1)"),
   ])
-  func operatorsBindAsSpecified(text: String, grouped: String) throws {
+  func `Operators bind as the specification says`(text: String, grouped: String) throws {
     #expect(try Expression(parsing: text).shape == Expression(parsing: grouped).shape)
   }
 
@@ -64,7 +67,7 @@ import Testing
     ("l.transformMap(x, y, f)", "{}", "true", "cel.@mapInsert($, x, f)", "$"),
     ("l.transformMapEntry(x, y, p, f)", "{}", "true", "p ? cel.@mapInsert($, f) : $", "$"),
   ])
-  func macrosExpand(
+  func `A macro expands to a loop with the specified parts`(
     text: String, initial: String, condition: String, step: String, result: String
   ) throws {
     guard case .comprehension(let loop) = try Expression(parsing: text).kind else {
@@ -84,7 +87,7 @@ import Testing
     #expect(plain(loop.result) == result)
   }
 
-  @Test func bindingsAreLoopsOverNothing() throws {
+  @Test func `'cel.bind' expands to a loop over an empty list`() throws {
     guard case .comprehension(let loop) = try Expression(parsing: "cel.bind(v, 1, v + v)").kind
     else {
       Issue.record("not a loop")
@@ -97,7 +100,7 @@ import Testing
     #expect(loop.result.description == "v + v")
   }
 
-  @Test func literalsHaveTheirValues() throws {
+  @Test func `Each form of literal is read with the right value`() throws {
     let values: [(String, Value)] = [
       ("-9223372036854775808", .int(.min)), ("0xFFu", .uint(255)), ("-0x10", .int(-16)),
       ("007", .int(7)), (".5e1", .double(5)), ("r'\\n'", .string("\\n")),

@@ -1,6 +1,8 @@
 import CEL
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct EqualityTests {
   @Test func `equality is symmetric, and equal values have the same hash`() {
     var random = SeededGenerator()

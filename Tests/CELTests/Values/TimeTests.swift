@@ -1,7 +1,9 @@
 import CEL
 import Foundation
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct TimeTests {
   @Test(arguments: [
     ("2009-02-13T23:31:30Z", "2009-02-13T23:31:30Z"),

@@ -1,6 +1,8 @@
 import CEL
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct ValueMapTests {
   @Test func `equal numbers are one key`() throws {
     let map = try map((.uint(1), "a"), (2, "b"), (true, "c"), (.uint(.max), "d"))

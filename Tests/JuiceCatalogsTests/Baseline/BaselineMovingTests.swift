@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 /// A baseline knows what it knew, however a pack is written.
+@Suite(.tags(.fuzz))
 struct BaselineMovingTests {
   /// Faults of every kind that the text's style does not decide.
   static let pack = """
@@ -61,15 +62,15 @@ struct BaselineMovingTests {
     return file.applied(to: try loader.lint(["root"]), of: ["root"])
   }
 
-  @Test("The sample pack has findings of at least 16 rules") func variety() throws {
+  @Test func `The sample pack has findings of at least 16 rules`() throws {
     let rules = Set(try report(BaselineMovingTests.original).diagnostics.map(\.rule))
     #expect(rules.count >= 16, "\(rules.sorted())")
   }
 
-  @Test(
-    "A baseline covers every finding after its entry moves or is written in another style",
-    arguments: Effort.seeds(50, of: 200))
-  func moves(_ seed: Int) throws {
+  @Test(arguments: Effort.seeds(50, of: 200))
+  func `A baseline covers every finding after its entry moves or is written in another style`(
+    _ seed: Int
+  ) throws {
     var scrambler = Scrambler(seed: seed)
     let files = scrambler.files(saying: BaselineMovingTests.pack, in: "root/messy")
     let outcome = try outcome(of: files)
@@ -81,8 +82,8 @@ struct BaselineMovingTests {
     #expect(outcome.report.diagnostics.allSatisfy { $0.isSuppressed })
   }
 
-  @Test("A baseline does not cover a new finding", arguments: Effort.seeds(15, of: 40))
-  func news(_ seed: Int) throws {
+  @Test(arguments: Effort.seeds(15, of: 40))
+  func `A baseline does not cover a new finding`(_ seed: Int) throws {
     let more = BaselineMovingTests.pack.replacing(
       "  void:", with: "  new: { name: { ko: 새, en: New }, ingredients: { kiwii: 3 } }\n  void:")
     var scrambler = Scrambler(seed: seed)
@@ -93,8 +94,9 @@ struct BaselineMovingTests {
     #expect(outcome.stale.isEmpty)
   }
 
-  @Test("A baseline covers a finding about a comment after its entry moves to another file")
-  func comments() throws {
+  @Test
+  func `A baseline covers a finding about a comment after its entry moves to another file`() throws
+  {
     let entry = """
       fruits:
         # juice-rules: ignore[custom-tag] once needed
@@ -110,8 +112,8 @@ struct BaselineMovingTests {
     #expect(outcome.stale.isEmpty)
   }
 
-  @Test("A baseline reports the known findings that are fixed", arguments: Effort.seeds(15, of: 40))
-  func fixed(_ seed: Int) throws {
+  @Test(arguments: Effort.seeds(15, of: 40))
+  func `A baseline reports the known findings that are fixed`(_ seed: Int) throws {
     let fewer = BaselineMovingTests.pack.replacing("colour", with: "x-colour")
       .replacing("kiwii: 3", with: "melon: 3").replacing("melon: 0, ", with: "")
     var scrambler = Scrambler(seed: seed)
@@ -125,10 +127,10 @@ struct BaselineMovingTests {
       ])
   }
 
-  @Test(
-    "Fingerprints stay the same after entries move or are written in another style",
-    arguments: Effort.seeds(15, of: 40))
-  func fingerprints(_ seed: Int) throws {
+  @Test(arguments: Effort.seeds(15, of: 40))
+  func `Fingerprints stay the same after entries move or are written in another style`(_ seed: Int)
+    throws
+  {
     // Of several that share one, the order decides.
     let pack = BaselineMovingTests.pack
     var scrambler = Scrambler(seed: seed)

@@ -1,9 +1,11 @@
 import JuiceCatalogs
 import JuiceLint
 import JuiceRules
+import TestSupport
 import Testing
 
 /// Expressions that read the entries of another pack: a mistake in that pack is one finding, there.
+@Suite(.tags(.unit))
 struct ConditionCascadeTests {
   private static let bar = """
     pack: { name: bar, version: 1.0.0, locales: [en] }
@@ -69,44 +71,44 @@ struct ConditionCascadeTests {
       .map { "\($0.rule) \($0.primary.file.split(separator: "/")[0])" }
   }
 
-  @Test("The packs without mistakes have no findings")
-  func noMistake() throws {
+  @Test
+  func `The packs without mistakes have no findings`() throws {
     #expect(try Self.findings(bar: Self.bar) == [])
   }
 
-  @Test(
-    "A mistake in a pack is one finding, whatever the expressions of other packs read",
-    arguments: [
-      ("fruits:\n", "", "yaml-syntax"), ("facts:\n", "", "wrong-type"),
-      ("recipes:\n", "", "wrong-type"), ("tables:\n", "", "wrong-type"),
-      ("  kiwi: ", "  Kiwi!: ", "invalid-id"), ("  guests: ", "  Guests!: ", "invalid-id"),
-      ("  sugar:", "  Sugar!:", "invalid-id"), ("  kiwi-juice: ", "  Kiwi Juice: ", "invalid-id"),
-      ("type: int,", "type: itn,", "wrong-type"), ("type: int, ", "", "missing-key"),
-      ("size: order.size", "size: order.siz", "unknown-name"),
-      ("order.size }", "facts.guest }", "unknown-name"),
-      ("large: 2 } }\n  mango", "Large: 2 } }\n  mango", "invalid-id"),
-    ])
-  func oneFinding(right: String, wrong: String, rule: String) throws {
+  @Test(arguments: [
+    ("fruits:\n", "", "yaml-syntax"), ("facts:\n", "", "wrong-type"),
+    ("recipes:\n", "", "wrong-type"), ("tables:\n", "", "wrong-type"),
+    ("  kiwi: ", "  Kiwi!: ", "invalid-id"), ("  guests: ", "  Guests!: ", "invalid-id"),
+    ("  sugar:", "  Sugar!:", "invalid-id"), ("  kiwi-juice: ", "  Kiwi Juice: ", "invalid-id"),
+    ("type: int,", "type: itn,", "wrong-type"), ("type: int, ", "", "missing-key"),
+    ("size: order.size", "size: order.siz", "unknown-name"),
+    ("order.size }", "facts.guest }", "unknown-name"),
+    ("large: 2 } }\n  mango", "Large: 2 } }\n  mango", "invalid-id"),
+  ])
+  func `A mistake in a pack is one finding, whatever the expressions of other packs read`(
+    right: String, wrong: String, rule: String
+  ) throws {
     let bar = Self.bar.replacing(right, with: wrong, maxReplacements: 1)
     #expect(bar != Self.bar)
     #expect(try Self.findings(bar: bar) == ["\(rule) bar"])
   }
 
-  @Test(
-    "A name that nobody defines is reported next to mistakes in packs that are not required, too",
-    arguments: [
-      ("facts.member, alert", "facts.membre, alert"),
-      ("stock[\"kiwi\"] > 3", "stock[\"kivi\"] > 3"),
-      ("sold(\"kiwi-juice\"", "sold(\"kiwi-jucie\""), ("tables.sugar.grams", "tables.suger.grams"),
-    ])
-  func unknownName(right: String, wrong: String) throws {
+  @Test(arguments: [
+    ("facts.member, alert", "facts.membre, alert"),
+    ("stock[\"kiwi\"] > 3", "stock[\"kivi\"] > 3"),
+    ("sold(\"kiwi-juice\"", "sold(\"kiwi-jucie\""), ("tables.sugar.grams", "tables.suger.grams"),
+  ])
+  func `An unknown name is reported even next to mistakes in packs that are not required`(
+    right: String, wrong: String
+  ) throws {
     let party = Self.party.replacing(right, with: wrong, maxReplacements: 1)
     #expect(party != Self.party)
     #expect(try Self.findings(bar: Self.bar, party: party) == ["unknown-name party"])
   }
 
-  @Test("Mistakes of other kinds are reported next to an incomplete pack, too")
-  func otherMistake() throws {
+  @Test
+  func `Mistakes of other kinds are reported next to an incomplete pack, too`() throws {
     let bar = Self.bar.replacing("facts:\n", with: "", maxReplacements: 1)
     for wrong in ["order.cuont > 3", "sold(\"kiwi-juice\", \"todya\") > 3"] {
       let party = Self.party.replacing("order.size == \"large\"", with: "'\(wrong)'")

@@ -1,9 +1,11 @@
 import JuiceCatalogs
 import JuiceLint
 import JuiceRules
+import TestSupport
 import Testing
 
 /// A faulty declaration causes no further findings, not even beyond its pack.
+@Suite(.tags(.unit))
 struct DeclarationFaultTests {
   private func findings(in files: [String: String]) throws -> [String] {
     try CatalogLoader(files: MemoryFileSource(files: files)).lint(["."]).diagnostics
@@ -17,8 +19,8 @@ struct DeclarationFaultTests {
 
     """
 
-  @Test("A locale that a pack misspells is reported in the pack and not in the settings")
-  func locale() throws {
+  @Test
+  func `A locale that a pack misspells is reported in the pack and not in the settings`() throws {
     let found = try findings(in: [
       "catalog.yaml": "locale: ko\n",
       "classic/pack.yaml": "pack: { name: classic, locales: [kr, en] }\n\(Self.texts)",
@@ -26,7 +28,7 @@ struct DeclarationFaultTests {
     #expect(found == ["unknown-locale classic/pack.yaml pack.locales.0"])
   }
 
-  @Test("A settings locale that no pack declares is reported") func unspoken() throws {
+  @Test func `A settings locale that no pack declares is reported`() throws {
     let found = try findings(in: [
       "catalog.yaml": "locale: fr\n",
       "classic/pack.yaml": "pack: { name: classic, locales: [ko, en] }\n\(Self.texts)",
@@ -34,8 +36,10 @@ struct DeclarationFaultTests {
     #expect(found == ["unknown-locale catalog.yaml locale"])
   }
 
-  @Test("A pack misspelled in the settings is reported there if another pack uses the right name")
-  func settings() throws {
+  @Test
+  func `A pack misspelled in the settings is reported there if another pack spells it right`()
+    throws
+  {
     let found = try findings(in: [
       "catalog.yaml": "packs: [clasic, summer]\nmessages: clasic\n",
       "one/pack.yaml": "pack: { name: classic, version: 1.0.0 }\n",
@@ -44,8 +48,8 @@ struct DeclarationFaultTests {
     #expect(found == ["pack-missing catalog.yaml packs.0", "pack-missing catalog.yaml messages"])
   }
 
-  @Test("A catalog does not load if the settings misspell the name of a pack")
-  func loading() throws {
+  @Test
+  func `A catalog does not load if the settings misspell the name of a pack`() throws {
     let files = [
       "catalog.yaml": "packs: [classic, clasic]\n",
       "classic/pack.yaml": "pack: { name: classic }\n\(Self.texts)",
@@ -56,8 +60,8 @@ struct DeclarationFaultTests {
     #expect(loaded.report.diagnostics.contains { $0.rule == "pack-missing" })
   }
 
-  @Test("Entries beside a field that is indented like an entry are still checked")
-  func strayField() throws {
+  @Test
+  func `Entries beside a field that is indented like an entry are still checked`() throws {
     let found = try findings(in: [
       "tea/pack.yaml": """
       pack: { name: tea }
@@ -77,7 +81,7 @@ struct DeclarationFaultTests {
       ])
   }
 
-  @Test("Names of fields, such as `emoji`, are valid ids") func fieldsAsIDs() throws {
+  @Test func `Names of fields, such as 'emoji', are valid ids`() throws {
     let found = try findings(in: [
       "tea/pack.yaml": """
       pack: { name: tea }

@@ -2,11 +2,13 @@ import Foundation
 import JuiceCatalogs
 import JuiceLint
 import JuiceRules
+import TestSupport
 import Testing
 import YAMLTree
 
 /// A mistake in a small pack of an author's own has one finding, wherever it is made, and a safe fix reads as what was
 /// meant.
+@Suite(.tags(.unit))
 struct MistakeTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let file: String

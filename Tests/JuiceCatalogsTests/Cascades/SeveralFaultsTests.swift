@@ -2,10 +2,12 @@ import JuiceCatalogs
 import JuiceLint
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 import YAMLTree
 
 /// Faults that are apart are all found in one run, whatever kind they are.
+@Suite(.tags(.fuzz))
 struct SeveralFaultsTests {
   private static let files = ShippedCatalogs.files.filter { !$0.key.hasSuffix("pack.yaml") }
   /// The number of bytes between faults of one file: more than two entries.
@@ -29,8 +31,8 @@ struct SeveralFaultsTests {
     return lines.last?.first == UInt8(ascii: " ")
   }
 
-  @Test("Each of several faults that are far apart is found in one run", arguments: 0..<60)
-  func allAreFound(number: Int) throws {
+  @Test(arguments: 0..<60)
+  func `Each of several faults that are far apart is found in one run`(number: Int) throws {
     let chosen = chosen(number)
     #expect(chosen.count > 4)
     let broken = Injection.making(chosen, in: ShippedCatalogs.files)

@@ -1,29 +1,33 @@
 import JuiceCatalogs
 import JuiceLint
 import JuiceRules
+import TestSupport
 import Testing
 import YAMLTree
 
 /// One cause, one finding: each mistake that is made in the catalogs that ship is found once, where it
 /// was made. By default a part of each kind is tried; `JUICE_RULES_ALL_FAULTS=1` tries all.
+@Suite(.tags(.fuzz))
 struct SingleFaultTests {
   private static let files = ShippedCatalogs.files
 
-  @Test("A misspelled name has exactly one finding") func names() throws {
+  @Test func `A misspelled name has exactly one finding`() throws {
     try expectOneFinding(for: Injection.names(in: Self.files))
   }
 
-  @Test("An unsuitable value has exactly one finding") func values() throws {
+  @Test func `An unsuitable value has exactly one finding`() throws {
     try expectOneFinding(for: Injection.values(in: Self.files))
   }
 
-  @Test("A missing, wrongly indented or stray line has one finding, or none if it is harmless")
-  func lines() throws {
+  @Test
+  func `A missing, wrongly indented or stray line has one finding, or none if it is harmless`()
+    throws
+  {
     try expectOneFinding(for: Injection.lines(in: Self.files))
   }
 
-  @Test("A missing punctuation mark of YAML or a foreign byte has exactly one finding")
-  func syntax() throws {
+  @Test
+  func `A missing punctuation mark of YAML or a foreign byte has exactly one finding`() throws {
     try expectOneFinding(for: Injection.syntax(in: Self.files))
   }
 

@@ -2,11 +2,13 @@ import Foundation
 import JuiceCatalogs
 import JuiceLint
 import JuiceRules
+import TestSupport
 import Testing
 import YAMLTree
 
 /// A slip in the syntax or a look-alike character has exactly one finding, which marks the slip and says what to write.
 /// A safe fix restores the intended text.
+@Suite(.tags(.fuzz))
 struct SlipOnceTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let file: String
@@ -120,10 +122,10 @@ struct SlipOnceTests {
       isFixed: false),
   ]
 
-  @Test(
-    "A syntax mistake has exactly one finding, which marks the mistake and tells the remedy",
-    arguments: characters + marks + conflicts)
-  func isFoundOnce(_ slip: Case) throws {
+  @Test(arguments: characters + marks + conflicts)
+  func `A syntax mistake has exactly one finding, with the right place and remedy`(_ slip: Case)
+    throws
+  {
     let found = try lint(slip, lineBreak: "\n")
     #expect(found.count == 1, "\(found.map(\.summary))")
     let finding = try #require(found.first)
@@ -134,8 +136,8 @@ struct SlipOnceTests {
     #expect((finding.fix != nil) == slip.isFixed)
   }
 
-  @Test("The safe fix for a syntax mistake leaves no findings", arguments: characters + marks)
-  func isFixed(_ slip: Case) throws {
+  @Test(arguments: characters + marks)
+  func `The safe fix for a syntax mistake leaves no findings`(_ slip: Case) throws {
     guard slip.isFixed else { return }
     let files = try files(with: slip, lineBreak: "\n")
     let outcome = try CatalogLoader(files: MemoryFileSource(bytes: files)).fix(
@@ -144,10 +146,10 @@ struct SlipOnceTests {
     #expect(outcome.report.diagnostics.filter { $0.severity > .info }.isEmpty)
   }
 
-  @Test(
-    "A syntax mistake has exactly one finding in files with CRLF line breaks",
-    arguments: characters + marks + conflicts)
-  func lineBreaks(_ slip: Case) throws {
+  @Test(arguments: characters + marks + conflicts)
+  func `A syntax mistake has exactly one finding in files with CRLF line breaks`(_ slip: Case)
+    throws
+  {
     let found = try lint(slip, lineBreak: "\r\n")
     #expect(found.count == 1, "\(found.map(\.summary))")
   }
@@ -159,7 +161,7 @@ struct SlipOnceTests {
   }
 
   private func files(with slip: Case, lineBreak: String) throws -> [String: [UInt8]] {
-    var files = ShippedCatalogs.allFiles
+    var files = ShippedCatalogs.filesWithoutTables
     let text = String(decoding: try #require(files[slip.file]), as: UTF8.self)
     let range = try #require(text.range(of: slip.right))
     let wrong = text.replacingCharacters(in: range, with: slip.wrong)

@@ -2,19 +2,21 @@ import Foundation
 import JuiceCatalogs
 import JuiceLint
 import JuiceRules
+import TestSupport
 import Testing
 import YAMLTree
 
 /// Every file of Fixtures/ gives exactly the findings that stand in the text file beside it.
-@Suite struct FixtureTests {
-  @Test("The fixture files are read")
-  func fixturesAreRead() {
+@Suite(.tags(.unit)) struct FixtureTests {
+  @Test
+  func `The fixture files are read`() {
     #expect(Fixture.all.count > 20)
   }
 
-  @Test(
-    "Each fixture file has exactly the findings in the text file beside it", arguments: Fixture.all)
-  func findings(of fixture: Fixture) throws {
+  @Test(arguments: Fixture.all)
+  func `Each fixture file has exactly the findings in the text file beside it`(of fixture: Fixture)
+    throws
+  {
     let report = try CatalogLoader(files: MemoryFileSource(bytes: [fixture.name: fixture.bytes()]))
       .lint([fixture.name])
     let found = report.diagnostics.map { describe($0, in: report) }.joined()

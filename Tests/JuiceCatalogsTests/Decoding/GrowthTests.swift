@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Files that are hostile in every line.
-@Suite("Running time on hostile input") struct GrowthTests {
+@Suite(.tags(.fuzz)) struct GrowthTests {
   struct File: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let size: Int
@@ -68,8 +68,8 @@ import Testing
     return try CatalogLoader(files: files).lint(["p.yaml"]).diagnostics
   }
 
-  @Test("Linting a hostile file takes time proportional to the file's size", arguments: files)
-  func isLinear(file: File) throws {
+  @Test(arguments: files)
+  func `Linting a hostile file takes time proportional to the file's size`(file: File) throws {
     let isLinear = try Growth.isLinear(from: file.size) { count in
       let findings = try lint(file.text(count))
       #expect(!findings.isEmpty)
@@ -77,10 +77,8 @@ import Testing
     #expect(isLinear)
   }
 
-  @Test(
-    "Hiding credentials takes time proportional to the text's length",
-    arguments: ["pass", "pass ", "store ", "a:", ":@", "p'", "://", "%3d", "secret\""])
-  func hiding(part: String) {
+  @Test(arguments: ["pass", "pass ", "store ", "a:", ":@", "p'", "://", "%3d", "secret\""])
+  func `Hiding credentials takes time proportional to the text's length`(part: String) {
     let isLinear = Growth.isLinear(from: 1_000) { count in
       let text = String(repeating: part, count: count)
       #expect(Credentials.hidden(in: text).utf8.count == text.utf8.count)

@@ -6,13 +6,14 @@ import Testing
 import YAMLTree
 
 /// Numbers in every field that takes one, in block style, in braces and in quotes.
+@Suite(.tags(.fuzz))
 struct NumberTests {
   enum Style: CaseIterable { case block, flow, quoted }
 
-  @Test(
-    "Each amount field accepts a valid number and reports an invalid number exactly once",
-    arguments: NumberSample.all, ["", " ml"])
-  func everyField(_ sample: NumberSample, unit: String) throws {
+  @Test(arguments: NumberSample.all, ["", " ml"])
+  func `Each amount field accepts a valid number and reports an invalid number exactly once`(
+    _ sample: NumberSample, unit: String
+  ) throws {
     for style in Style.allCases {
       if style == .flow && !sample.canStandInBraces { continue }
       // YAML begins no plain text with a comma.
@@ -53,10 +54,10 @@ struct NumberTests {
     }
   }
 
-  @Test(
-    "An accepted number is loaded as an ingredient's initial level",
-    arguments: NumberSample.accepted)
-  func values(_ sample: NumberSample) throws {
+  @Test(arguments: NumberSample.accepted)
+  func `An accepted number is loaded as an ingredient's initial level`(_ sample: NumberSample)
+    throws
+  {
     guard let value = sample.value, !value.hasPrefix("-") else { return }
     let text = Self.head + "extras: { milk: { name: Milk, unit: ml, initial: \(sample.text) } }\n"
     let files = MemoryFileSource(files: ["a.yaml": text])
@@ -65,10 +66,10 @@ struct NumberTests {
   }
 
   /// A fix writes the intended number and changes nothing else.
-  @Test(
-    "The fix for a misspelled number writes the intended number and changes nothing else",
-    arguments: NumberSample.sure.filter { !$0.text.hasPrefix("-") }, [true, false])
-  func fixes(_ sample: NumberSample, isFlow: Bool) throws {
+  @Test(arguments: NumberSample.sure.filter { !$0.text.hasPrefix("-") }, [true, false])
+  func `The fix for a misspelled number writes the intended number and changes nothing else`(
+    _ sample: NumberSample, isFlow: Bool
+  ) throws {
     func text(_ amount: String) -> String {
       let fields = mapping(2, ["name: Milk", "unit: ml", "initial: \(amount) l"], isFlow)
       return Self.head + "extras:\n  milk:" + fields + "  # kept\n"
@@ -79,7 +80,7 @@ struct NumberTests {
     #expect(fixed == [text(sample.readings[0])])
   }
 
-  @Test func unsureReadingsHaveNoFix() throws {
+  @Test func `A refused number gets no fix if the intended number is not certain`() throws {
     for sample in NumberSample.named + NumberSample.ambiguous {
       let files = MemoryFileSource(files: ["a.yaml": document("\"\(sample.text)\"", isFlow: false)])
       #expect(try CatalogLoader(files: files).fix(["a.yaml"], allowing: .unsafe).files.isEmpty)

@@ -1,10 +1,12 @@
 import JuiceCatalogs
 import JuiceLint
 import JuiceRules
+import TestSupport
 import Testing
 import YAMLTree
 
 /// Text that the format permits but that is most likely a mistake.
+@Suite(.tags(.unit))
 struct SlipTests {
   /// Returns the rule and the marked text of each finding.
   private func findings(_ text: String, _ path: String = "a.yaml") throws -> [String] {

@@ -1,6 +1,7 @@
 import Foundation
 import JuiceLint
 import JuiceRules
+import TestSupport
 import Testing
 import YAMLTree
 
@@ -10,9 +11,9 @@ import YAMLTree
 ///
 /// Fixtures/structure.cases contains the files and all of their findings. `RECORD_SNAPSHOTS=1` writes the present
 /// findings into it.
-@Suite struct StructureTests {
-  @Test("Each file with a faulty structure has exactly the findings in `structure.cases`")
-  func findings() throws {
+@Suite(.tags(.unit)) struct StructureTests {
+  @Test
+  func `Each file with a faulty structure has exactly the findings in 'structure.cases'`() throws {
     var recorded = ""
     try #require(!StructureCase.all.isEmpty)
     for structure in StructureCase.all {
@@ -26,8 +27,9 @@ import YAMLTree
     }
   }
 
-  @Test("A structure fault has the same rules and paths with CRLF lines or after a comment")
-  func otherTexts() throws {
+  @Test
+  func `A structure fault has the same rules and paths with CRLF lines or after a comment`() throws
+  {
     try #require(!StructureCase.all.isEmpty)
     for structure in StructureCase.all {
       let plain = try structure.rules { $0 }
@@ -37,8 +39,8 @@ import YAMLTree
     }
   }
 
-  @Test("A safe fix for a structure fault removes the finding and leaves valid YAML")
-  func fixes() throws {
+  @Test
+  func `A safe fix for a structure fault removes the finding and leaves valid YAML`() throws {
     var fixCount = 0
     for structure in StructureCase.all {
       guard let text = structure.files["example.yaml"], structure.files.count == 1 else { continue }
@@ -62,8 +64,8 @@ import YAMLTree
     #expect(fixCount > 20)
   }
 
-  @Test("Each example in the format is one line of YAML that its section or key accepts")
-  func examples() {
+  @Test
+  func `Each example in the format is one line of YAML that its section or key accepts`() {
     var seen: Set<ObjectIdentifier> = []
     var open = [
       Format.packFile, Format.catalogFile.format, Format.configurationFile.format,
@@ -80,8 +82,8 @@ import YAMLTree
     #expect(seen.count > 20)
   }
 
-  @Test("A key of `juice-rules.yaml` with a list or a mapping is recognized in other files")
-  func configurationExamples() {
+  @Test
+  func `A key of 'juice-rules.yaml' with a list or a mapping is recognized in other files`() {
     let collections = Format.configurationFile.format.keys.filter { key in
       switch key.type {
       case .list, .map, .section, .either: true
@@ -112,8 +114,8 @@ import YAMLTree
     }
   }
 
-  @Test("Words such as `yes`, `off` and `예` are read as booleans, and other words are not")
-  func booleans() {
+  @Test
+  func `Words such as 'yes', 'off' and '예' are read as booleans, and other words are not`() {
     for word in ["yes", "Y", "ON", "1", "예", "treu", "True "] {
       #expect(BooleanWord.value(of: word) == true, "\(word)")
     }

@@ -1,8 +1,10 @@
 import JuiceCatalogs
 import JuiceRules
+import TestSupport
 import Testing
 
 /// Conditions that people get wrong, as a file has them: each mistake is one finding at its place.
+@Suite(.tags(.unit))
 struct WrongConditionTests {
   /// Returns a shop with a pack that has a rule, whose condition is written as `condition` is.
   private static func shop(when condition: String, others: String = "") -> Shop {
@@ -31,54 +33,54 @@ struct WrongConditionTests {
       try Self.shop(when: condition).findings() == ["\(expected[0]) party/pack.yaml \(text)"])
   }
 
-  @Test(
-    "A slip in a condition is found at its place in the file",
-    arguments: [
-      ("order.count = 5", "="), ("order.count > 3 and facts.member", "and"),
-      ("order.count > 3 or facts.member", "or"), ("not facts.member", "not"),
-      ("facts.member & order.count > 3", "&"), ("facts.member | order.count > 3", "|"),
-      ("(order.count > 3", "("), ("order.count > 3)", ")"), ("order.count > (3]", "]"),
-      (#"order.recipe == "kiwi"#, #""kiwi"#), ("\"order.recipe == 'kiwi\"", "'kiwi"),
-      ("order.recipe == “kiwi-juice”", "“"), ("“order.count > 3”", "“"),
-      ("'order.recipe == ‘kiwi-juice’'", "‘"),
-      ("facts.인원 > 3", "인원"), ("주문.count > 3", "주문"), ("facts.member == 참", "참"),
-      ("order.count ＞ 3", "＞"), ("''", ""),
-      ("order.count > 9223372036854775808", "9223372036854775808"),
-    ])
-  func slip(in condition: String, at text: String) throws {
+  @Test(arguments: [
+    ("order.count = 5", "="), ("order.count > 3 and facts.member", "and"),
+    ("order.count > 3 or facts.member", "or"), ("not facts.member", "not"),
+    ("facts.member & order.count > 3", "&"), ("facts.member | order.count > 3", "|"),
+    ("(order.count > 3", "("), ("order.count > 3)", ")"), ("order.count > (3]", "]"),
+    (#"order.recipe == "kiwi"#, #""kiwi"#), ("\"order.recipe == 'kiwi\"", "'kiwi"),
+    ("order.recipe == “kiwi-juice”", "“"), ("“order.count > 3”", "“"),
+    ("'order.recipe == ‘kiwi-juice’'", "‘"),
+    ("facts.인원 > 3", "인원"), ("주문.count > 3", "주문"), ("facts.member == 참", "참"),
+    ("order.count ＞ 3", "＞"), ("''", ""),
+    ("order.count > 9223372036854775808", "9223372036854775808"),
+  ])
+  func `A slip in a condition is found at its place in the file`(
+    in condition: String, at text: String
+  ) throws {
     try expect("expression-syntax \(text)", for: condition)
   }
 
-  @Test(
-    "A mistake is found at its place in texts of several lines and with escaped quotes, too",
-    arguments: [
-      ("order.count > 3\n      and facts.member", "expression-syntax and"),
-      ("order.count > 3 &&\n\n      facts.membre", "unknown-name membre"),
-      ("\"order.count > 3\n      and facts.member\"", "expression-syntax and"),
-      ("'order.count > 3\n      and facts.member'", "expression-syntax and"),
-      ("|\n      order.count > 3\n      && facts.membre", "unknown-name membre"),
-      (">-\n      order.count > 3\n      && facts.membre\n", "unknown-name membre"),
-      ("|2 # indented\n      order.count > 3\n      && facts.membre", "unknown-name membre"),
-      (">\n      (order.count > 3\n      && true", "expression-syntax ("),
-      ("'order.recipe == ''kiwi-juice'' & true'", "expression-syntax &"),
-      ("'order.recipe == ''kiwi-juice'' && facts.membre'", "unknown-name membre"),
-      (#""order.recipe == \"kiwi-juice\" && facts.membre""#, "unknown-name membre"),
-      // What is written with escapes is marked as a whole.
-      (
-        #""order.count > 3 \u0026 facts.member""#,
-        #"expression-syntax "order.count > 3 \u0026 facts.member""#
-      ),
-      (
-        "'sold(''kiwi-juce'', ''today'') > 3'",
-        "unknown-name 'sold(''kiwi-juce'', ''today'') > 3'"
-      ),
-    ])
-  func lines(_ condition: String, _ finding: String) throws {
+  @Test(arguments: [
+    ("order.count > 3\n      and facts.member", "expression-syntax and"),
+    ("order.count > 3 &&\n\n      facts.membre", "unknown-name membre"),
+    ("\"order.count > 3\n      and facts.member\"", "expression-syntax and"),
+    ("'order.count > 3\n      and facts.member'", "expression-syntax and"),
+    ("|\n      order.count > 3\n      && facts.membre", "unknown-name membre"),
+    (">-\n      order.count > 3\n      && facts.membre\n", "unknown-name membre"),
+    ("|2 # indented\n      order.count > 3\n      && facts.membre", "unknown-name membre"),
+    (">\n      (order.count > 3\n      && true", "expression-syntax ("),
+    ("'order.recipe == ''kiwi-juice'' & true'", "expression-syntax &"),
+    ("'order.recipe == ''kiwi-juice'' && facts.membre'", "unknown-name membre"),
+    (#""order.recipe == \"kiwi-juice\" && facts.membre""#, "unknown-name membre"),
+    // A condition with escapes is marked as a whole.
+    (
+      #""order.count > 3 \u0026 facts.member""#,
+      #"expression-syntax "order.count > 3 \u0026 facts.member""#
+    ),
+    (
+      "'sold(''kiwi-juce'', ''today'') > 3'",
+      "unknown-name 'sold(''kiwi-juce'', ''today'') > 3'"
+    ),
+  ])
+  func `A mistake is found at its place in texts of several lines and with escaped quotes`(
+    _ condition: String, _ finding: String
+  ) throws {
     try expect(finding, for: condition)
   }
 
-  @Test("The fix of a mistake in a text of several lines leaves the lines as they are")
-  func fix() throws {
+  @Test
+  func `The fix of a mistake in a text of several lines leaves the lines as they are`() throws {
     for condition in [
       "|\n      order.count > 3\n      && facts.membre",
       "'order.recipe == ''kiwi-juice''\n      && facts.membre'",
@@ -91,13 +93,13 @@ struct WrongConditionTests {
     }
   }
 
-  @Test(
-    "A condition of another form is found as a whole",
-    arguments: [
-      ("5", "expression-type 5"), ("order.count", "expression-type order.count"),
-      ("[1, 2]", "wrong-type [1, 2]"), ("{ a: 1 }", "wrong-type { a: 1 }"),
-    ])
-  func form(_ condition: String, _ finding: String) throws {
+  @Test(arguments: [
+    ("5", "expression-type 5"), ("order.count", "expression-type order.count"),
+    ("[1, 2]", "wrong-type [1, 2]"), ("{ a: 1 }", "wrong-type { a: 1 }"),
+  ])
+  func `A condition of another form is found as a whole`(_ condition: String, _ finding: String)
+    throws
+  {
     try expect(finding, for: condition)
   }
 
@@ -106,8 +108,9 @@ struct WrongConditionTests {
     try shop.findings().filter { !$0.hasPrefix("unused-fact") }
   }
 
-  @Test("A condition that is too long, too deep or too costly is refused when it is loaded")
-  func limits() throws {
+  @Test
+  func `A condition that is too long, too deep or too costly is refused when it is loaded`() throws
+  {
     func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
     let list = "[\(repeated("1, ", 999))1]"
     let loops = "\(list).all(x, \(list).all(y, [1, 2, 3].all(z, x + y + z > 0)))"
@@ -132,19 +135,19 @@ struct WrongConditionTests {
     #expect(try Self.found(in: Self.shop(when: condition)) == [])
   }
 
-  @Test(
-    "An amount of a wrong type or with a unit is found at its place",
-    arguments: [
-      ("facts.guests ml", "expression-syntax ml"),
-      ("\"facts.guests * 5 ml\"", "expression-syntax ml"),
-      ("order.recipe", "expression-type order.recipe"),
-      ("facts.guests > 3", "expression-type facts.guests > 3"),
-      ("facts.guests * 1.5", "expression-type *"), ("facts.gests", "unknown-name gests"),
-      ("facts.guests - 51", "amount-out-of-limits facts.guests - 51"),
-      ("facts.guests * 100000", "amount-out-of-limits facts.guests * 100000"),
-      ("order.count > 1 ?\n            facts.gests : 2", "unknown-name gests"),
-    ])
-  func amount(_ amount: String, _ finding: String) throws {
+  @Test(arguments: [
+    ("facts.guests ml", "expression-syntax ml"),
+    ("\"facts.guests * 5 ml\"", "expression-syntax ml"),
+    ("order.recipe", "expression-type order.recipe"),
+    ("facts.guests > 3", "expression-type facts.guests > 3"),
+    ("facts.guests * 1.5", "expression-type *"), ("facts.gests", "unknown-name gests"),
+    ("facts.guests - 51", "amount-out-of-limits facts.guests - 51"),
+    ("facts.guests * 100000", "amount-out-of-limits facts.guests * 100000"),
+    ("order.count > 1 ?\n            facts.gests : 2", "unknown-name gests"),
+  ])
+  func `An amount of a wrong type or with a unit is found at its place`(
+    _ amount: String, _ finding: String
+  ) throws {
     let shop = Self.shop(
       when: "facts.member",
       others: """
@@ -159,14 +162,15 @@ struct WrongConditionTests {
   }
 
   @Test(
-    "The advice for a unit in a computed amount is to delete it, because the ingredient has one",
     arguments: [
       ("milk: facts.guests * 5 ml", "ml", "ml"), ("milk: facts.guests l", "l", "ml"),
       ("milk: facts.guests * 5 cup", nil, nil), ("leaf: facts.guests * 5 장", "장", "leaf"),
       ("leaf: facts.guests leaf", "leaf", "leaf"), ("classic/kiwi: facts.guests 개", "개", "pieces"),
       ("classic/kiwi: (facts.guests ml) * 5", "ml", "pieces"),
     ] as [(String, String?, String?)])
-  func unit(_ line: String, _ symbol: String?, _ unit: String?) throws {
+  func `The advice for a computed amount is to delete its unit: the ingredient has one`(
+    _ line: String, _ symbol: String?, _ unit: String?
+  ) throws {
     let shop = Self.shop(
       when: "facts.member",
       others: """
@@ -200,42 +204,42 @@ struct WrongConditionTests {
     ).map { $0.explanation.fault?.message.english ?? $0.message?.text?.english ?? "" }
   }
 
-  @Test(
-    "A condition that fails for an order refuses it, and names the part that failed",
-    arguments: [
-      ("1 / 0 > 0", "division by zero in `1 / 0`"),
-      ("1 % (order.count - 1) == 0", "remainder of a division by zero in `1 % (order.count - 1)`"),
-      (
-        "9223372036854775807 + order.count > 0",
-        "the result is out of range in `9223372036854775807 + order.count`"
-      ),
-      (
-        "(-9223372036854775807 - order.count) % -1 == 0",
-        "the result is out of range in `(-9223372036854775807 - order.count) % -1`"
-      ),
-      (
-        "(-9223372036854775807 - order.count) / -1 == 0",
-        "the result is out of range in `(-9223372036854775807 - order.count) / -1`"
-      ),
-      (
-        "facts.note.matches(facts.note)",
-        "invalid regular expression: missing `)` for this `(` in `facts.note.matches(facts.note)`"
-      ),
-    ])
-  func fails(_ condition: String, _ message: String) throws {
+  @Test(arguments: [
+    ("1 / 0 > 0", "division by zero in `1 / 0`"),
+    ("1 % (order.count - 1) == 0", "remainder of a division by zero in `1 % (order.count - 1)`"),
+    (
+      "9223372036854775807 + order.count > 0",
+      "the result is out of range in `9223372036854775807 + order.count`"
+    ),
+    (
+      "(-9223372036854775807 - order.count) % -1 == 0",
+      "the result is out of range in `(-9223372036854775807 - order.count) % -1`"
+    ),
+    (
+      "(-9223372036854775807 - order.count) / -1 == 0",
+      "the result is out of range in `(-9223372036854775807 - order.count) / -1`"
+    ),
+    (
+      "facts.note.matches(facts.note)",
+      "invalid regular expression: missing `)` for this `(` in `facts.note.matches(facts.note)`"
+    ),
+  ])
+  func `A condition that fails for an order refuses it, and names the part that failed`(
+    _ condition: String, _ message: String
+  ) throws {
     #expect(try refusals(of: condition, ["note": "(a"]) == [message])
   }
 
-  @Test("A regular expression that would explode elsewhere is decided at once")
-  func explosion() throws {
+  @Test
+  func `A regular expression that would explode elsewhere is decided at once`() throws {
     let text = String(repeating: "a", count: 499) + "c"
     for pattern in ["(a+)+b", "(a|aa)+b", "(a*)*b", "(.*a){20}b"] {
       #expect(try refusals(of: "facts.note.matches(\"\(pattern)\")", ["note": .text(text)]) == [])
     }
   }
 
-  @Test("Rules that refuse everything or contradict each other all say why")
-  func contradiction() throws {
+  @Test
+  func `Rules that refuse everything or contradict each other all say why`() throws {
     let catalog = try Self.shop(
       when: "order.count < 2",
       others: """

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 /// Entries are added and removed in the style of the entries around them.
+@Suite(.tags(.unit))
 struct EntryChangeTests {
   /// A file before and after the fruit `fig` is added.
   struct Addition: CustomTestStringConvertible, Sendable {
@@ -84,8 +85,8 @@ struct EntryChangeTests {
     return try loader.trying(change, on: ["shop.yaml"])
   }
 
-  @Test("A new entry is written like the entries around it", arguments: additions)
-  func style(_ addition: Addition) throws {
+  @Test(arguments: additions)
+  func `A new entry is written like the entries around it`(_ addition: Addition) throws {
     let outcome = try adding(Self.fig, to: Self.header + addition.before)
     let text = String(decoding: outcome.files[0].fixed, as: UTF8.self)
     #expect(text == Self.header + addition.after)
@@ -93,22 +94,20 @@ struct EntryChangeTests {
     #expect(outcome.entries.map(\.path) == [["fruits", "fig"]])
   }
 
-  @Test("A new entry has the line breaks of the file", arguments: additions)
-  func windows(_ addition: Addition) throws {
+  @Test(arguments: additions)
+  func `A new entry has the line breaks of the file`(_ addition: Addition) throws {
     func windows(_ text: String) -> String { text.replacing("\n", with: "\r\n") }
     let outcome = try adding(Self.fig, to: "\u{FEFF}" + windows(Self.header + addition.before))
     let text = String(decoding: outcome.files[0].fixed, as: UTF8.self)
     #expect(text == "\u{FEFF}" + windows(Self.header + addition.after))
   }
 
-  @Test(
-    "A text is in quotes if it would otherwise be read as something else",
-    arguments: [
-      "Fig", "무화과", "yes", "007", "a: b", "a #b", "{x}", "- a", "*", "'", "\"", "a\\b", "1.5", "~",
-      "null", "12:30", "a\tb", " a", "a ", "[", "!x", "&x", "%x", "@x", "`x`", "# x", "|", ">", "?",
-      "a,b", "}", "\u{2028}x", "\u{FEFF}x", "\u{7F}", "3 kg", "0x1F", "on", "=", "<<", "🥝",
-    ])
-  func quotes(text: String) throws {
+  @Test(arguments: [
+    "Fig", "무화과", "yes", "007", "a: b", "a #b", "{x}", "- a", "*", "'", "\"", "a\\b", "1.5", "~",
+    "null", "12:30", "a\tb", " a", "a ", "[", "!x", "&x", "%x", "@x", "`x`", "# x", "|", ">", "?",
+    "a,b", "}", "\u{2028}x", "\u{FEFF}x", "\u{7F}", "3 kg", "0x1F", "on", "=", "<<", "🥝",
+  ])
+  func `A text is in quotes if it would otherwise be read as something else`(text: String) throws {
     for before in ["", "fruits: { kiwi: { name: Kiwi } }\n"] {
       let fields: [EntryContent.Field] = [.init("name", .text(text))]
       let outcome = try adding(fields, to: Self.header + before)
@@ -124,20 +123,18 @@ struct EntryChangeTests {
     }
   }
 
-  @Test(
-    "A file whose notation leaves no place for an entry is refused",
-    arguments: [
-      "x: &x { kiwi: { name: Kiwi } }\nfruits: *x\n", "fruits: [\n", "fruits: 3\n",
-      "fruits:\n  - kiwi\n", "fruits: ~\n",
-    ])
-  func unsuitable(text: String) {
+  @Test(arguments: [
+    "x: &x { kiwi: { name: Kiwi } }\nfruits: *x\n", "fruits: [\n", "fruits: 3\n",
+    "fruits:\n  - kiwi\n", "fruits: ~\n",
+  ])
+  func `A file whose notation leaves no place for an entry is refused`(text: String) {
     #expect(throws: EntryChange.Fault.unsuitable("shop.yaml")) {
       try adding(Self.fig, to: Self.header + text)
     }
   }
 
-  @Test("Removing an entry that was added restores the file", arguments: additions)
-  func undone(_ addition: Addition) throws {
+  @Test(arguments: additions)
+  func `Removing an entry that was added restores the file`(_ addition: Addition) throws {
     let loader = loader(Self.header + addition.after)
     let pack = try #require(try loader.editablePacks(of: "shop.yaml").first)
     var change = EntryChange()
@@ -151,8 +148,8 @@ struct EntryChangeTests {
     #expect(ways.map(plain).contains(plain(text)), "\(text)")
   }
 
-  @Test("A removed entry takes the comment along that is about it alone")
-  func comments() throws {
+  @Test
+  func `A removed entry takes the comment along that is about it alone`() throws {
     let text = """
       pack: { name: shop, locales: [en] }
       fruits:
@@ -192,9 +189,8 @@ struct EntryChangeTests {
   }
 
   /// Every entry of the included packs is removed and added again at the end.
-  @Test(
-    "Any entries of the included packs can be removed together", arguments: Effort.seeds(4, of: 40))
-  func everyEntry(seed: Int) throws {
+  @Test(arguments: Effort.seeds(4, of: 40))
+  func `Any entries of the included packs can be removed together`(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let loader = CatalogLoader(files: MemoryFileSource(bytes: ShippedCatalogs.files))
     let packs = try loader.editablePacks(of: ".")

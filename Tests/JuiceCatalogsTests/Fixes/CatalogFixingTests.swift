@@ -6,41 +6,42 @@ import TestSupport
 import Testing
 
 /// Fixing restores what a slip of the hand broke, byte for byte.
+@Suite(.tags(.fuzz))
 struct CatalogFixingTests {
-  @Test("The sample typos cover exactly the standard rules that are fixable")
-  func coverage() {
+  @Test
+  func `The sample typos cover exactly the standard rules that are fixable`() {
     let rules = LintRule.all.filter { $0.isFixable && $0.status == .standard }
     let fixable = Set(rules.map(\.name))
     #expect(Set(Slip.all.map(\.rule)) == fixable)
   }
 
-  @Test("Fixing a typo restores the original files byte for byte", arguments: Slip.all)
-  func one(_ slip: Slip) throws {
+  @Test(arguments: Slip.all)
+  func `Fixing a typo restores the original files byte for byte`(_ slip: Slip) throws {
     let files = Slip.making([slip])
     let found = try loader(files).lint(["."]).diagnostics
     #expect(found.contains { $0.rule == slip.rule && $0.fix != nil })
     try expectRestored(Slip.catalogs, from: files)
   }
 
-  @Test("A doubtful typo is fixed only if unsafe fixes are allowed", arguments: Slip.doubtful)
-  func doubtful(_ slip: Slip) throws {
+  @Test(arguments: Slip.doubtful)
+  func `A doubtful typo is fixed only if unsafe fixes are allowed`(_ slip: Slip) throws {
     let files = Slip.making([slip])
     #expect(try loader(files).fix(["."]).files.isEmpty)
     try expectRestored(Slip.catalogs, from: files, allowing: .unsafe)
   }
 
-  @Test(
-    "Fixing up to six typos restores the original files, even if one typo hides another",
-    arguments: Effort.seeds(16, of: 60))
-  func several(_ seed: Int) throws {
+  @Test(arguments: Effort.seeds(16, of: 60))
+  func `Fixing up to six typos restores the original files, even if one typo hides another`(
+    _ seed: Int
+  ) throws {
     let slips = chosen(seed)
     try expectRestored(Slip.catalogs, from: Slip.making(slips), "\(slips)")
   }
 
-  @Test(
-    "Fixing many typos that do not overlap restores the original files in one run",
-    arguments: Effort.seeds(4, of: 12))
-  func everything(_ seed: Int) throws {
+  @Test(arguments: Effort.seeds(4, of: 12))
+  func `Fixing many typos that do not overlap restores the original files in one run`(_ seed: Int)
+    throws
+  {
     var random = SplitMix64(seed: UInt64(seed))
     var chosen: [Slip] = []
     for slip in Slip.all.shuffled(using: &random) {
@@ -54,8 +55,8 @@ struct CatalogFixingTests {
     try expectRestored(Slip.catalogs, from: Slip.making(chosen), "\(chosen)")
   }
 
-  @Test("Fixing keeps CRLF line breaks and byte order marks", arguments: Effort.seeds(6, of: 20))
-  func foreign(_ seed: Int) throws {
+  @Test(arguments: Effort.seeds(6, of: 20))
+  func `Fixing keeps CRLF line breaks and byte order marks`(_ seed: Int) throws {
     let right = Slip.catalogs.mapValues(windows)
     let wrong = Slip.making(chosen(seed)).mapValues(windows)
     try expectRestored(right, from: wrong)

@@ -8,6 +8,9 @@ struct CatalogOutline {
     for pack in catalog.packs { add(pack) }
     for ingredient in catalog.ingredients { add(ingredient) }
     for recipe in catalog.recipes { add(recipe, of: catalog) }
+    for rule in catalog.rules {
+      add("\(rule.id.pack)/rules.\(rule.id.name).when", rule.condition.source)
+    }
   }
 
   /// The pack and the path of each value that `other` has not, or otherwise.

@@ -1,15 +1,17 @@
 import JuiceCatalogs
 import JuiceLint
 import JuiceRules
+import TestSupport
 import Testing
 import YAMLTree
 
 /// A fix changes what it announces: all of it, and nothing else.
+@Suite(.tags(.fuzz))
 struct FixAnnouncementTests {
-  @Test(
-    "Each fix in a rule's faulty examples changes exactly the announced paths",
-    arguments: LintRule.all.filter(\.isFixable))
-  func examples(_ rule: LintRule) throws {
+  @Test(arguments: LintRule.all.filter(\.isFixable))
+  func `Each fix in a rule's faulty examples changes exactly the announced paths`(_ rule: LintRule)
+    throws
+  {
     for example in rule.faulty {
       let files = Dictionary(uniqueKeysWithValues: example.files.map { ($0.path, $0.bytes) })
       let findings = try ExpectedFinding.lint(example, of: rule).diagnostics
@@ -17,10 +19,10 @@ struct FixAnnouncementTests {
     }
   }
 
-  @Test(
-    "Each fix for a typo in the shipped catalogs changes exactly the announced paths",
-    arguments: Slip.all)
-  func slips(_ slip: Slip) throws {
+  @Test(arguments: Slip.all)
+  func `Each fix for a typo in the shipped catalogs changes exactly the announced paths`(
+    _ slip: Slip
+  ) throws {
     let files = Slip.making([slip])
     let findings = try loader(files).lint(["."]).diagnostics.filter { $0.fix != nil }
     #expect(!findings.isEmpty)
@@ -34,8 +36,9 @@ struct FixAnnouncementTests {
   }()
 
   /// By default a part of them is tried; `JUICE_RULES_ALL_FAULTS=1` tries all.
-  @Test("Each fix for a mistake in the shipped catalogs changes exactly the announced paths")
-  func injections() throws {
+  @Test
+  func `Each fix for a mistake in the shipped catalogs changes exactly the announced paths`() throws
+  {
     var count = 0
     for injection in Injection.some(of: Self.injections, each: 50) {
       let files = Injection.making([injection], in: ShippedCatalogs.files)
@@ -48,35 +51,35 @@ struct FixAnnouncementTests {
 
   private static let head = "pack: { name: tea, version: 1.0.0, locales: [en] }\n"
 
-  @Test(
-    "Each fix for an aliased or ambiguous value changes exactly the announced paths",
-    arguments: [
-      "fruits: { kiwi: { name: Kiwi, initial: 010 } }",
-      "fruits: { kiwi: { name: Kiwi, attributes: { lot: 010 } } }",
-      "fruits: { kiwi: { name: Kiwi, attributes: { lot: -010, on: yes, 010: x } } }",
-      "fruits: { kiwi: { name: Kiwi, initial: +010 } }",
-      "fruits: { kiwi: { name: Kiwi, maximum: 0010, attributes: { heat: 1e3, at: 12:30 } } }",
-      "fruits: { kiwi: { name: { en: no } } }", "fruits: { kiwi: { name: { no: Kiwi } } }",
-      "stock: { default: 010, maximum: 020 }",
-      "fruits: { kiwi: { name: &n on }, lime: { name: *n } }",
-      """
-      fruits: { kiwi: { name: Kiwi } }
-      recipes:
-        a: { name: A, ingredients: &i { kiwii: 1 } }
-        b: { name: B, ingredients: *i }
-      """,
-      """
-      fruits:
-        kiwi: &k { name: Kiwi, intial: 3 }
-        lime: *k
-      """,
-      """
-      extras:
-        kiwi: { name: Kiwi, attributes: &a { lot: 010 } }
-        lime: { name: Lime, attributes: *a }
-      """,
-    ])
-  func uses(_ text: String) throws {
+  @Test(arguments: [
+    "fruits: { kiwi: { name: Kiwi, initial: 010 } }",
+    "fruits: { kiwi: { name: Kiwi, attributes: { lot: 010 } } }",
+    "fruits: { kiwi: { name: Kiwi, attributes: { lot: -010, on: yes, 010: x } } }",
+    "fruits: { kiwi: { name: Kiwi, initial: +010 } }",
+    "fruits: { kiwi: { name: Kiwi, maximum: 0010, attributes: { heat: 1e3, at: 12:30 } } }",
+    "fruits: { kiwi: { name: { en: no } } }", "fruits: { kiwi: { name: { no: Kiwi } } }",
+    "stock: { default: 010, maximum: 020 }",
+    "fruits: { kiwi: { name: &n on }, lime: { name: *n } }",
+    """
+    fruits: { kiwi: { name: Kiwi } }
+    recipes:
+      a: { name: A, ingredients: &i { kiwii: 1 } }
+      b: { name: B, ingredients: *i }
+    """,
+    """
+    fruits:
+      kiwi: &k { name: Kiwi, intial: 3 }
+      lime: *k
+    """,
+    """
+    extras:
+      kiwi: { name: Kiwi, attributes: &a { lot: 010 } }
+      lime: { name: Lime, attributes: *a }
+    """,
+  ])
+  func `Each fix for an aliased or ambiguous value changes exactly the announced paths`(
+    _ text: String
+  ) throws {
     let files = ["tea.yaml": Array((FixAnnouncementTests.head + text + "\n").utf8)]
     let findings = try loader(files).lint(["tea.yaml"]).diagnostics.filter { $0.fix != nil }
     #expect(!findings.isEmpty)
@@ -87,8 +90,8 @@ struct FixAnnouncementTests {
     #expect(left.isEmpty && outcome.fixedCount > 0, "\(fixed) \(left.map(\.message.english))")
   }
 
-  @Test("Fixes of suppressions and of missing quotes announce no changes and are safe")
-  func nothing() throws {
+  @Test
+  func `Fixes of suppressions and of missing quotes announce no changes and are safe`() throws {
     let text = """
       pack: { name: tea, version: 1.0.0, locales: [en] }
       # juice-rules: ignore[unused-ancor]

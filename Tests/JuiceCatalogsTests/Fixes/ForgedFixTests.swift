@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import YAMLTree
 
@@ -5,6 +6,7 @@ import YAMLTree
 @testable import JuiceLint
 
 /// Fixes that do not do what they say are not applied: whatever a rule offers, a catalog comes to no harm.
+@Suite(.tags(.unit))
 struct ForgedFixTests {
   private let text = """
     pack: { name: tea, version: 1.0.0, locales: [en] }
@@ -35,14 +37,14 @@ struct ForgedFixTests {
     return String(decoding: state.contents["tea.yaml"] ?? Array(text.utf8), as: UTF8.self)
   }
 
-  @Test("A fix that changes only what it announces is applied") func honest() throws {
+  @Test func `A fix that changes only what it announces is applied`() throws {
     #expect(try fixed { _ in } == text.replacing("010", with: "10"))
   }
 
-  @Test(
-    "A fix that changes an amount without announcing the change is not applied",
-    arguments: [[], ["fruits.lime"], ["fruits.kiwi.name"], ["fruits.kiwi.init"]])
-  func unannounced(_ changes: [String]) throws {
+  @Test(arguments: [[], ["fruits.lime"], ["fruits.kiwi.name"], ["fruits.kiwi.init"]])
+  func `A fix that changes an amount without announcing the change is not applied`(
+    _ changes: [String]
+  ) throws {
     let result = try fixed { fix in
       fix.edits[0].text = "11"
       fix.changes = changes
@@ -50,10 +52,9 @@ struct ForgedFixTests {
     #expect(result == text)
   }
 
-  @Test(
-    "A fix that changes a value at or below an announced path is applied",
-    arguments: ["fruits.kiwi.initial", "fruits.kiwi"])
-  func announced(_ path: String) throws {
+  @Test(arguments: ["fruits.kiwi.initial", "fruits.kiwi"])
+  func `A fix that changes a value at or below an announced path is applied`(_ path: String) throws
+  {
     let result = try fixed { fix in
       fix.edits[0].text = "11"
       fix.changes = [path]
@@ -61,10 +62,10 @@ struct ForgedFixTests {
     #expect(result == text.replacing("010", with: "11"))
   }
 
-  @Test(
-    "A fix that announces only additions is not applied if the fix changes a value",
-    arguments: ["11", "10, low: 2"])
-  func added(_ value: String) throws {
+  @Test(arguments: ["11", "10, low: 2"])
+  func `A fix that announces only additions is not applied if the fix changes a value`(
+    _ value: String
+  ) throws {
     let result = try fixed { fix in
       fix.edits[0].text = value
       fix.changes = [""]
@@ -72,10 +73,10 @@ struct ForgedFixTests {
     #expect(result == text)
   }
 
-  @Test(
-    "A fix that leaves invalid YAML or a different structure is not applied",
-    arguments: ["[", "\"10", "10 }\n  lemon: {", "10 #", ""])
-  func broken(_ value: String) throws {
+  @Test(arguments: ["[", "\"10", "10 }\n  lemon: {", "10 #", ""])
+  func `A fix that leaves invalid YAML or a different structure is not applied`(_ value: String)
+    throws
+  {
     let result = try fixed { fix in
       fix.edits[0].text = value
       fix.changes = ["fruits.kiwi.initial", ""]

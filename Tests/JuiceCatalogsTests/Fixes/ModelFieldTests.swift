@@ -1,78 +1,170 @@
+import Foundation
+import JuiceRules
+import TestSupport
 import Testing
 
 @testable import JuiceCatalogs
-@testable import JuiceRules
+@testable import JuiceLint
 
-/// Fixes must not change any value of the model without announcing it, so all properties of the definitions are
-/// compared.
-///
-/// A property that is added to a definition has to be listed here, as compared or not, and a compared one also in
-/// `ModelField` or `ModelReading`.
+/// Fixes must not change any value of the model without announcing it. A key that is added to the format has to be in
+/// the sample below, and its value in `ModelField`.
+@Suite(.tags(.unit))
 struct ModelFieldTests {
-  @Test("Every property of a pack's definitions is listed as compared or not compared")
-  func pack() {
-    expect(
-      PackDefinition(name: ""),
-      compares: [
-        "name", "version", "locales", "relations", "stockDefault", "stockMaximum", "ingredients",
-        "recipes", "lines", "forms", "messages", "facts", "rules", "tables", "renames",
-        "deprecations",
-      ],
-      not: [
-        "symbols", "folder", "isVersionReadable", "areLocalesReadable", "sharedNames",
-        "isIncomplete",
-        "changers", "removedNames", "origin", "stockOrigin", "stockOrigins", "isUnread",
-      ])
-    expect(RenameDefinition("", to: ""), compares: ["former", "current"], not: ["origin"])
-    expect(
-      DeprecationDefinition(""), compares: ["id", "since", "message"], not: ["origin"])
-    expect(
-      PackRelation(.requires, ""), compares: ["kind", "pack", "versions"], not: ["origin"])
+  private static let messages = MessageEvent.allCases.map { event in
+    """
+    "\(event.rawValue)": { "title": "T", "text": { "en": "Text", "ko": "글" }, "image": "a.png",
+      "actions": [{ "label": "Go", "do": "edit-stock" }] }
+    """
+  }.joined(separator: ",\n")
+
+  private static let effect = """
+    { "message": "No", "title": "T", "image": "a.png", "actions": [{ "label": "Go", "do": "edit-stock" }] }
+    """
+
+  private static let ingredient = """
+    { "name": "Kiwi", "aliases": ["qiwi"], "emoji": "🥝", "image": "a.png", "unit": "g", "step": 5,
+      "initial": 100, "low": 10, "maximum": 500, "sold-in": 50, "unlimited": true,
+      "attributes": { "origin": "Nonsan" } }
+    """
+
+  /// A pack with every key of the format, and each value other than the default.
+  private static let pack = """
+    { "pack": { "name": "leaf", "version": "1.2.0", "format": 1, "description": "Tea", "locales": ["en", "ko"],
+        "requires": { "base": "^1.0" }, "works-with": { "syrups": "^1.0" }, "conflicts": { "winter": "*" } },
+      "fruits": { "kiwi": \(ingredient) }, "extras": { "milk": \(ingredient) },
+      "stock": { "default": 20, "maximum": 200 },
+      "recipes": { "mix": {
+        "name": "Mix", "aliases": ["blend"], "emoji": "🥤", "image": "a.png",
+        "ingredients": {
+          "kiwi": { "amount": 2, "optional": true, "when": "order.count > 1" },
+          "more": { "use": "kiwi", "amount": 2 },
+          "base": { "any-of": [{ "kiwi": 3 }, { "milk": 2, "when": "order.count > 2" }] } },
+        "sizes": { "large": 1.5 }, "when": "clock.hour > 5", "available": false, "menu": false,
+        "messages": { \(messages) },
+        "makes": "750 ml", "initial": "1 l", "keep": false, "ahead": true } },
+      "messages": { \(messages) },
+      "facts": { "count": { "type": "int", "default": 3, "minimum": 1, "maximum": 9, "name": "Count" },
+        "sugar": { "type": "text", "values": ["none", "half"], "choice": true } },
+      "rules": { "limit": {
+        "when": "order.count > 5", "refuse": \(effect), "alert": \(effect), "confirm": \(effect) } },
+      "tables": { "sweet": {
+        "inputs": { "size": "order.size" }, "hit": "first",
+        "rows": [{ "size": "large", "give": { "grams": 15 } }], "otherwise": { "grams": 10 } } },
+      "renamed": { "green": "kiwi" },
+      "deprecated": { "milk": { "since": "1.1.0", "message": "Use kiwi." } } }
+    """
+
+  private static let settings = """
+    { "name": "Shop", "packs": ["leaf"], "locale": "en", "timezone": "Asia/Seoul", "messages": "leaf" }
+    """
+
+  /// Keys that do not change the model of the pack that has them.
+  private static let withoutValue: Set<String> = [
+    "pack.format", "pack.description", "catalog.name", "catalog.overrides", "pack file.overrides",
+  ]
+
+  /// A key of a mapping, or a position in a list.
+  private enum Step: CustomStringConvertible {
+    case key(String)
+    case item(Int)
+
+    var description: String {
+      switch self {
+      case .key(let name): name
+      case .item(let index): "\(index)"
+      }
+    }
   }
 
-  @Test("Every property of the definitions of entries is listed as compared or not compared")
-  func entries() {
-    expect(
-      IngredientDefinition(id: .none, kind: .fruit, name: ""),
-      compares: [
-        "id", "kind", "name", "aliases", "appearance", "unit", "step", "initial", "low", "maximum",
-        "soldIn", "isUnlimited", "attributes",
-      ], not: ["origin"])
-    expect(
-      RecipeDefinition(id: .none, name: ""),
-      compares: [
-        "id", "name", "aliases", "appearance", "lines", "form", "isAvailable", "isOnMenu",
-        "messages",
-      ], not: ["hasAllLines", "origin"])
-    expect(Appearance(), compares: ["emoji", "image"], not: [])
-    expect(
-      LineDefinition(name: .none, ingredient: .none, number: .one, unit: .none),
-      compares: ["number", "name", "ingredient", "unit"], not: ["position"])
-    expect(
-      MessageDefinition(event: .made), compares: ["event", "message"],
-      not: ["isUnreadable", "isPartial", "origin"])
-    expect(Message(), compares: ["title", "text", "image", "actions"], not: [])
+  @Test func `The guard of fixes notices each key of the format that is removed`() throws {
+    var seen: Set<String> = []
+    for (file, section) in [
+      ("Catalogs/tea/pack.yaml", Format.packFile),
+      ("Catalogs/catalog.yaml", Format.catalogFile.format),
+    ] {
+      let text = file.hasSuffix("pack.yaml") ? Self.pack : Self.settings
+      let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
+      let old = try reading([file: value])
+      try visit(value, .section(section), at: []) { path, name in
+        if let name { seen.insert(name) }
+        guard name.map({ !Self.withoutValue.contains($0) }) ?? true else { return }
+        let new = try reading([file: removing(path[...], from: value)])
+        var isNoticed = false
+        new.forEachChange(since: old) { _, _ in isNoticed = true }
+        #expect(isNoticed, "\(file): \(path)")
+      }
+    }
+    let all = keys(of: .section(Format.packFile)).union(
+      keys(of: .section(Format.catalogFile.format)))
+    #expect(
+      all.subtracting(seen).subtracting(Self.withoutValue) == [], "keys missing in the sample")
   }
 
-  @Test(
-    "Every property of the definitions of facts and rules is listed as compared or not compared")
-  func factsAndRules() {
-    expect(
-      FactDefinition(id: .none),
-      compares: ["id", "name", "kind", "defaultValue", "minimum", "maximum", "values"],
-      not: ["origin"])
-    expect(
-      RuleDefinition(id: .none), compares: ["id", "condition", "effects"], not: ["origin"])
+  private func reading(_ changed: [String: Any]) throws -> ModelReading {
+    var files = ["Catalogs/tea/pack.yaml": Self.pack, "Catalogs/catalog.yaml": Self.settings]
+    for (path, value) in changed {
+      files[path] = String(
+        decoding: try JSONSerialization.data(withJSONObject: value), as: UTF8.self)
+    }
+    var model: ModelReading? = ModelReading()
+    _ = try CatalogLoader(files: MemoryFileSource(files: files))
+      .lint(["Catalogs"], policy: LintPolicy(), reading: &model)
+    return try #require(model)
   }
 
-  @Test("Every property of the catalog settings is listed as compared or not compared")
-  func settings() {
-    expect(
-      CatalogSettings(), compares: ["packs", "locale", "timeZone", "wording"], not: ["isFaulty"])
+  /// Calls `body` with the path of each key below `value`, and with its name if the format declares the key.
+  private func visit(
+    _ value: Any, _ type: FormatType, at path: [Step], _ body: ([Step], String?) throws -> Void
+  ) throws {
+    switch (type, value) {
+    case (.section(let section), let fields as [String: Any]):
+      for (name, value) in fields {
+        let key = section.keys.first { $0.name == name }
+        try body(path + [.key(name)], key.map { "\(section.name).\($0.name)" })
+        if let key { try visit(value, key.type, at: path + [.key(name)], body) }
+      }
+    case (.map(_, let type), let fields as [String: Any]):
+      for (name, value) in fields {
+        try body(path + [.key(name)], nil)
+        try visit(value, type, at: path + [.key(name)], body)
+      }
+    case (.list(let type), let items as [Any]):
+      for (index, item) in items.enumerated() {
+        try body(path + [.item(index)], nil)
+        try visit(item, type, at: path + [.item(index)], body)
+      }
+    case (.either(_, let other), _ as [String: Any]): try visit(value, other, at: path, body)
+    default: break
+    }
   }
 
-  private func expect<Value>(_ value: Value, compares compared: [String], not others: [String]) {
-    let properties = Mirror(reflecting: value).children.compactMap(\.label)
-    #expect(properties.sorted() == (compared + others).sorted(), "\(Value.self)")
+  private func removing(_ path: ArraySlice<Step>, from value: Any) -> Any {
+    let rest = path.dropFirst()
+    switch (path.first, value) {
+    case (.key(let name), var fields as [String: Any]):
+      fields[name] = rest.isEmpty ? nil : fields[name].map { removing(rest, from: $0) }
+      return fields
+    case (.item(let index), var items as [Any]):
+      if rest.isEmpty {
+        items.remove(at: index)
+      } else {
+        items[index] = removing(rest, from: items[index])
+      }
+      return items
+    default: return value
+    }
+  }
+
+  private func keys(of type: FormatType) -> Set<String> {
+    switch type {
+    case .section(let section):
+      section.keys.filter { $0.name != "overrides" }.reduce(into: []) { names, key in
+        names.insert("\(section.name).\(key.name)")
+        names.formUnion(keys(of: key.type))
+      }
+    case .map(_, let type), .list(let type): keys(of: type)
+    case .either(let first, let second): keys(of: first).union(keys(of: second))
+    default: []
+    }
   }
 }

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 /// A name that nothing has: what is offered instead, and what a fix writes without asking.
+@Suite(.tags(.unit))
 struct NameFixTests {
   /// The catalog with a recipe that uses `name`.
   private func files(using name: String) -> [String: String] {
@@ -49,7 +50,6 @@ struct NameFixTests {
   }
 
   @Test(
-    "An unknown ingredient gets suggestions, and a safe fix only if the intended id is clear",
     arguments: [
       ("classic/pear", ["own/pear"], .unsafe), ("classic/peach", ["own/peach"], .unsafe),
       ("clasic/kiwi", ["classic/kiwi"], .safe), ("own/kiwi", ["classic/kiwi"], .unsafe),
@@ -65,19 +65,21 @@ struct NameFixTests {
       ("\"청 매실\"", ["green-plum"], .safe),
       ("쌍둥이", ["twin-a", "twin-b"], nil), ("수박", [], nil), ("mango", [], nil),
     ] as [(String, [String], Diagnostic.Fix.Safety?)])
-  func offers(_ name: String, _ candidates: [String], _ safety: Diagnostic.Fix.Safety?) throws {
+  func `An unknown ingredient gets suggestions, and a safe fix only if the id is clear`(
+    _ name: String, _ candidates: [String], _ safety: Diagnostic.Fix.Safety?
+  ) throws {
     let finding = try finding(for: name)
     #expect(finding.data.candidates == candidates)
     #expect(finding.fix?.safety == safety)
   }
 
-  @Test(
-    "An invalid id is reported at its definition and not again at its uses",
-    arguments: [
-      ("Pear!", "pear"), ("Pear!", "Pear!"), ("Golden_Kiwi", "golden-kiwi"), ("배", "배"),
-      ("레몬", "lemon"), ("LIME", "lime"),
-    ])
-  func invalidIDs(_ id: String, _ use: String) throws {
+  @Test(arguments: [
+    ("Pear!", "pear"), ("Pear!", "Pear!"), ("Golden_Kiwi", "golden-kiwi"), ("배", "배"),
+    ("레몬", "lemon"), ("LIME", "lime"),
+  ])
+  func `An invalid id is reported at its definition and not again at its uses`(
+    _ id: String, _ use: String
+  ) throws {
     let text = """
       pack: { name: tea, version: 1.0.0, locales: [en] }
       fruits:
@@ -94,8 +96,8 @@ struct NameFixTests {
     #expect(try loader.fix(["."], allowing: .unsafe).files.isEmpty)
   }
 
-  @Test("An id of 65 characters is reported with the limit of 64 characters")
-  func longID() throws {
+  @Test
+  func `An id of 65 characters is reported with the limit of 64 characters`() throws {
     let id = String(repeating: "k", count: 65)
     let text = """
       pack: { name: tea, version: 1.0.0, locales: [en] }
@@ -110,8 +112,8 @@ struct NameFixTests {
     #expect(finding.primary.text?.english == "65 characters; the limit is 64")
   }
 
-  @Test("A missing override target gets suggestions by id, name and pack")
-  func overrides() throws {
+  @Test
+  func `A missing override target gets suggestions by id, name and pack`() throws {
     func finding(_ section: String, _ target: String) throws -> Diagnostic {
       var files = files(using: "kiwi")
       files["own/changes.yaml"] =
@@ -140,10 +142,10 @@ struct NameFixTests {
     "goat-milk", "soy-milk", "kiwi-100", "kiwi-101", "beet-soup", "beer-soup",
   ]
 
-  @Test(
-    "A safe fix for a name corrects only typos and leaves declarations unchanged",
-    arguments: Effort.seeds(40, of: 400))
-  func property(_ seed: Int) throws {
+  @Test(arguments: Effort.seeds(40, of: 400))
+  func `A safe fix for a name corrects only typos and leaves declarations unchanged`(_ seed: Int)
+    throws
+  {
     var random = SplitMix64(seed: UInt64(seed))
     func chosen<Element>(_ elements: [Element]) -> Element {
       elements[Int.random(in: elements.indices, using: &random)]

@@ -1,9 +1,11 @@
 import JuiceCatalogs
 import JuiceLint
 import JuiceRules
+import TestSupport
 import Testing
 
 /// The cases in which fixing leaves a file unchanged.
+@Suite(.tags(.unit))
 struct RefusedFixTests {
   private let head = "pack: { name: tea, locales: [en] }\nfruits: { lemon: { name: Lemon } }\n"
 
@@ -16,8 +18,8 @@ struct RefusedFixTests {
     return (fixed ?? text, outcome)
   }
 
-  @Test("A fix that would cause another finding is not applied")
-  func harmful() throws {
+  @Test
+  func `A fix that would cause another finding is not applied`() throws {
     let recipes = "recipes: { tea: { name: Tea, ingredients: { lemon: 1, lemmon: 2 } } }\n"
     let (text, outcome) = try fix(head + recipes)
     #expect(text == head + recipes)
@@ -26,8 +28,8 @@ struct RefusedFixTests {
     #expect(outcome.report.diagnostics.map(\.fix) == [nil], "a refused fix is not offered again")
   }
 
-  @Test("One harmful fix among many is skipped, and the other fixes are applied")
-  func oneOfMany() throws {
+  @Test
+  func `One harmful fix among many is skipped, and the other fixes are applied`() throws {
     let good = (1...20).map { "  t\($0): { name: T\($0), ingredients: { lemmon: \($0) } }\n" }
     let bad = "  bad: { name: Bad, ingredients: { lemon: 1, lemmon: 2 } }\n"
     let recipes = ["recipes:\n"] + good[..<9] + [bad] + good[9...]
@@ -38,8 +40,8 @@ struct RefusedFixTests {
     #expect(outcome.report.count(of: .error) == 1)
   }
 
-  @Test("Hundreds of harmful fixes are skipped, and the harmless fix is applied")
-  func manyHarmful() throws {
+  @Test
+  func `Hundreds of harmful fixes are skipped, and the harmless fix is applied`() throws {
     let bad = (1...400).map { "  t\($0): { name: T, ingredients: { lemon: 1, lemmon: 2 } }\n" }
     let good = "  good: { name: Good, ingredients: { lemmon: 2 } }\n"
     let (text, outcome) = try fix(head + "recipes:\n" + bad.joined() + good)
@@ -48,8 +50,8 @@ struct RefusedFixTests {
     #expect(outcome.report.diagnostics.allSatisfy { $0.fix == nil })
   }
 
-  @Test("A fix is not applied if the fix reveals a finding that cannot be fixed")
-  func revealed() throws {
+  @Test
+  func `A fix is not applied if the fix reveals a finding that cannot be fixed`() throws {
     let recipes = "recipes: { tea: { name: Tea, ingrediants: { durian: 1 } } }\n"
     #expect(try fix(head + recipes).text == head + recipes)
     let both = "recipes: { tea: { name: Tea, ingrediants: { lemmon: 1 } } }\n"
@@ -59,8 +61,8 @@ struct RefusedFixTests {
     #expect(outcome.fixedCount == 2)
   }
 
-  @Test("Unsafe fixes are applied only if unsafe fixes are allowed")
-  func unsafe() throws {
+  @Test
+  func `Unsafe fixes are applied only if unsafe fixes are allowed`() throws {
     let extras = """
       extras:
         ice:
@@ -77,8 +79,8 @@ struct RefusedFixTests {
     #expect(outcome.report.diagnostics.isEmpty)
   }
 
-  @Test("Fixing one file of a pack changes no other file")
-  func otherFiles() throws {
+  @Test
+  func `Fixing one file of a pack changes no other file`() throws {
     let files = [
       "tea/pack.yaml": "pack: { name: tea, locales: [en] }\n",
       "tea/fruits.yaml": "fruits: { lemon: { name: Lemon, initail: 3 } }\n",
@@ -91,8 +93,8 @@ struct RefusedFixTests {
     }
   }
 
-  @Test("Fixing standard input uses the given text in place of the file on disk")
-  func standardInput() throws {
+  @Test
+  func `Fixing standard input uses the given text in place of the file on disk`() throws {
     let files = MemoryFileSource(files: ["tea.yaml": "broken: ["])
     let text = head.replacing("fruits", with: "friuts")
     let outcome = try CatalogLoader(files: files)

@@ -26,7 +26,7 @@ struct Slip: Hashable, CustomStringConvertible {
     facts:
       sweetness: { type: text, values: [half, regular], default: regular }
     rules:
-      many: { when: order.count > 5, alert: { message: Many! } }
+      many: { when: 'order.count > 5 && clock.weekday in ["friday", "sunday"]', alert: { message: Many! } }
     tables:
       sugar: { inputs: { wish: facts.sweetness }, rows: [{ wish: half, give: { grams: 5 } }], otherwise: { grams: 9 } }
     renamed: { sea-salt: salt }
@@ -84,7 +84,7 @@ struct Slip: Hashable, CustomStringConvertible {
     ("unknown-key", "label:", "lable:"), ("unknown-key", "unlimited:", "unlimted:"),
     ("invalid-fact", "default: regular", "default: regualr"),
     ("invalid-table", "[{ wish: half", "[{ wish: hlaf"),
-    ("unknown-name", "order.count", "order.cuont"),
+    ("unknown-name", "order.count", "order.cuont"), ("unknown-value", "\"sunday", "\"snuday"),
     ("unknown-ingredient", " strawberry: 1", " strawbery: 1"),
     ("unknown-ingredient", " pineapple: 2", " pineaple: 2"),
     ("unknown-ingredient", " kiwi: 3", " kiwii: 3"),

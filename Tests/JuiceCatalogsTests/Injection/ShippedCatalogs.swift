@@ -17,6 +17,9 @@ enum ShippedCatalogs {
     return Dictionary(uniqueKeysWithValues: files)
   }()
 
+  /// The files of all packs but `happy-hour`: the analysis of its tables takes most of the time of a lint.
+  static let filesWithoutTables = allFiles.filter { !$0.key.hasPrefix("happy-hour/") }
+
   /// The files of the packs that are on.
   static let files = allFiles.filter { file in
     ["catalog.yaml", "classic/", "smoothies/"].contains { file.key.hasPrefix($0) }

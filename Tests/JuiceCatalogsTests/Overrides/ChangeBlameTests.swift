@@ -1,10 +1,12 @@
 import JuiceCatalogs
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 /// An entry has to satisfy the same rules after a change as a plain entry, and findings on a changed entry blame the
 /// change.
+@Suite(.tags(.fuzz))
 struct ChangeBlameTests {
   /// A pack with something of everything.
   private static let base = """

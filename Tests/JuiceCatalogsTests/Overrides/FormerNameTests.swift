@@ -1,9 +1,11 @@
 import JuiceCatalogs
 import JuiceRules
+import TestSupport
 import Testing
 import YAMLTree
 
 /// Former and deprecated ids of facts and tables in expressions.
+@Suite(.tags(.unit))
 struct FormerNameTests {
   private var shop = Shop()
 
@@ -27,14 +29,14 @@ struct FormerNameTests {
     shop.add("summer", requires: ["classic", "party"], own: own, "")
   }
 
-  @Test(
-    "A former id in an expression is a finding at the id, and means the current one",
-    arguments: [
-      ("facts.people > 3", "people"), ("tables.zucker.grams > 3", "zucker"),
-      ("facts.`people` > 3", "people"), ("facts.`party/people` > 3", "party/people"),
-      ("order.count > 1 && tables.`party/zucker`.grams > 0", "party/zucker"),
-    ])
-  mutating func use(_ condition: String, _ id: String) throws {
+  @Test(arguments: [
+    ("facts.people > 3", "people"), ("tables.zucker.grams > 3", "zucker"),
+    ("facts.`people` > 3", "people"), ("facts.`party/people` > 3", "party/people"),
+    ("order.count > 1 && tables.`party/zucker`.grams > 0", "party/zucker"),
+  ])
+  mutating func `A former id in an expression is a finding at the id, and means the current one`(
+    _ condition: String, _ id: String
+  ) throws {
     add(own: "rules: { ask: { when: \(condition), alert: { message: A } } }")
     #expect(try shop.findings() == ["renamed-id summer/pack.yaml \(id)"])
     let catalog = try shop.catalog()
@@ -44,14 +46,12 @@ struct FormerNameTests {
     #expect(verdicts.compactMap(\.message).count == 1)
   }
 
-  @Test(
-    "The fix writes the current id",
-    arguments: [
-      ("facts.people > 3", "facts.guests > 3"), ("facts.crowd", "facts.`big-group`"),
-      ("facts.`party/people` > 3", "facts.`guests` > 3"),
-      ("tables.zucker.grams > 3", "tables.sugar.grams > 3"),
-    ])
-  mutating func fix(_ condition: String, _ fixed: String) throws {
+  @Test(arguments: [
+    ("facts.people > 3", "facts.guests > 3"), ("facts.crowd", "facts.`big-group`"),
+    ("facts.`party/people` > 3", "facts.`guests` > 3"),
+    ("tables.zucker.grams > 3", "tables.sugar.grams > 3"),
+  ])
+  mutating func `The fix writes the current id`(_ condition: String, _ fixed: String) throws {
     add(own: "rules: { ask: { when: \(condition), alert: { message: A } } }")
     let finding = try #require(try shop.diagnostics().first { $0.severity > .info })
     let edit = try #require(finding.fix?.edits.first)

@@ -1,10 +1,12 @@
 import JuiceCatalogs
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 import YAMLTree
 
 /// The reasons why a change cannot be made.
+@Suite(.tags(.fuzz))
 struct OverrideFaultTests {
   private var shop = Shop()
 

@@ -1,9 +1,11 @@
 import JuiceCatalogs
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 /// In which order packs happen to be found means nothing.
+@Suite(.tags(.fuzz))
 struct OverrideOrderTests {
   private struct GeneratedPack {
     let name: String

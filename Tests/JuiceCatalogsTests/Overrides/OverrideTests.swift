@@ -1,8 +1,10 @@
 import JuiceCatalogs
 import JuiceRules
+import TestSupport
 import Testing
 
 /// The changes that packs and the site make to entries of other packs.
+@Suite(.tags(.unit))
 struct OverrideTests {
   private var shop = Shop()
 

@@ -1,9 +1,11 @@
 import JuiceCatalogs
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 /// The origins of values in a catalog that was read from files.
+@Suite(.tags(.fuzz))
 struct ProvenanceTests {
   private var shop = Shop()
 

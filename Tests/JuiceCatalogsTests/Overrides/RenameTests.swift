@@ -1,8 +1,10 @@
 import JuiceCatalogs
 import JuiceRules
+import TestSupport
 import Testing
 
 /// Ids that packs gave up, and entries that are to go.
+@Suite(.tags(.unit))
 struct RenameTests {
   private var shop = Shop()
 

@@ -1,8 +1,10 @@
 import JuiceCatalogs
 import JuiceRules
+import TestSupport
 import Testing
 
 /// The changes that packs make to facts and rules of other packs.
+@Suite(.tags(.unit))
 struct RuleOverrideTests {
   private var shop = Shop()
 

@@ -1,8 +1,10 @@
 import JuiceCatalogs
 import JuiceRules
+import TestSupport
 import Testing
 
 /// Expressions of a program or a person, which can read the entries of all packs.
+@Suite(.tags(.unit))
 struct SharedNameTests {
   @Test func `An id that several packs have is known with its pack only`() throws {
     var shop = Shop()

@@ -1,8 +1,10 @@
 import JuiceCatalogs
 import JuiceRules
+import TestSupport
 import Testing
 
 /// Decision tables in files, their mistakes, and the changes that packs make to them.
+@Suite(.tags(.unit))
 struct TableOverrideTests {
   private var shop = Shop()
 
@@ -116,66 +118,66 @@ struct TableOverrideTests {
     #expect(input.value == "order.size")
   }
 
-  @Test(
-    "Each mistake in a row is one finding at its place",
-    arguments: [
-      ("{ g: 1 }", "missing-key { g: 1 }"), ("{ g: 1, gives: { a: 1 } }", "unknown-key gives"),
-      ("{ g: 1, give: {} }", "invalid-table {}"), ("{ g: 1, give: 5 }", "wrong-type 5"),
-      ("{ h: 1, give: { a: 1 } }", "invalid-table h"),
-      ("{ g: { x: 1 }, give: { a: 1 } }", "wrong-type { x: 1 }"),
-      ("{ g: [], give: { a: 1 } }", "invalid-table []"),
-      ("{ g: [1, two], give: { a: 1 } }", "invalid-table two"),
-      ("{ g: 51, give: { a: 1 } }", "invalid-table 51"),
-      ("{ g: 1.5, give: { a: 1 } }", "invalid-table 1.5"),
-      ("{ g: true, give: { a: 1 } }", "invalid-table true"),
-      ("{ g: '', give: { a: 1 } }", "invalid-table ''"),
-      ("{ g: 9..3, give: { a: 1 } }", "invalid-table 9..3"),
-      ("{ g: 3.., give: { a: 1 } }", "invalid-table 3.."),
-      ("{ g: '> x', give: { a: 1 } }", "invalid-table '> x'"),
-      ("{ g: '> facts.gusts', give: { a: 1 } }", "unknown-name gusts"),
-      ("{ g: facts.sweetness, give: { a: 1 } }", "invalid-table facts.sweetness"),
-      ("{ g: facts.guests == 'a', give: { a: 1 } }", "expression-type =="),
-      ("{ g: facts.guests +, give: { a: 1 } }", "expression-syntax +"),
-      ("{ g: 1 > tables.t.a, give: { a: 1 } }", "unknown-name tables"),
-      ("{ s: ful, give: { a: 1 } }", "invalid-table ful"),
-      ("{ s: '!= ful', give: { a: 1 } }", "invalid-table '!= ful'"),
-      ("{ s: 1, give: { a: 1 } }", "invalid-table 1"),
-      ("{ s: '< full', give: { a: 1 } }", "invalid-table '< full'"),
-      ("{ d: sonday, give: { a: 1 } }", "invalid-table sonday"),
-      ("{ g: 1, give: { a: 1 } }, { g: 2, give: { b: 1 } }", "invalid-table b"),
-      ("{ g: 1, give: { a: 1, b: 2 } }, { g: 2, give: { b: 1 } }", "invalid-table give"),
-      ("{ g: 1, give: { a: 1 } }, { g: 2, give: { a: x } }", "invalid-table x"),
-      ("{ g: 1, give: { a: ~ } }", "invalid-table ~"),
-      ("{ g: 1, give: { a: 0.0001 } }", "invalid-table 0.0001"),
-      ("{ g: 1, give: { a: facts.gusts } }", "unknown-name gusts"),
-      ("{ g: 1, give: { a: tables.t.a } }", "unknown-name tables"),
-      ("{ g: 1, give: { a: order.choices } }", "invalid-table order.choices"),
-      ("{ g: 1, give: { A b: 1 } }", "invalid-id A b"),
-    ])
-  func mistake(inRows rows: String, _ finding: String) throws {
+  @Test(arguments: [
+    ("{ g: 1 }", "missing-key { g: 1 }"), ("{ g: 1, gives: { a: 1 } }", "unknown-key gives"),
+    ("{ g: 1, give: {} }", "invalid-table {}"), ("{ g: 1, give: 5 }", "wrong-type 5"),
+    ("{ h: 1, give: { a: 1 } }", "invalid-table h"),
+    ("{ g: { x: 1 }, give: { a: 1 } }", "wrong-type { x: 1 }"),
+    ("{ g: [], give: { a: 1 } }", "invalid-table []"),
+    ("{ g: [1, two], give: { a: 1 } }", "invalid-table two"),
+    ("{ g: 51, give: { a: 1 } }", "invalid-table 51"),
+    ("{ g: 1.5, give: { a: 1 } }", "invalid-table 1.5"),
+    ("{ g: true, give: { a: 1 } }", "invalid-table true"),
+    ("{ g: '', give: { a: 1 } }", "invalid-table ''"),
+    ("{ g: 9..3, give: { a: 1 } }", "invalid-table 9..3"),
+    ("{ g: 3.., give: { a: 1 } }", "invalid-table 3.."),
+    ("{ g: '> x', give: { a: 1 } }", "invalid-table '> x'"),
+    ("{ g: '> facts.gusts', give: { a: 1 } }", "unknown-name gusts"),
+    ("{ g: facts.sweetness, give: { a: 1 } }", "invalid-table facts.sweetness"),
+    ("{ g: facts.guests == 'a', give: { a: 1 } }", "expression-type =="),
+    ("{ g: facts.guests +, give: { a: 1 } }", "expression-syntax +"),
+    ("{ g: 1 > tables.t.a, give: { a: 1 } }", "unknown-name tables"),
+    ("{ s: ful, give: { a: 1 } }", "invalid-table ful"),
+    ("{ s: '!= ful', give: { a: 1 } }", "invalid-table '!= ful'"),
+    ("{ s: 1, give: { a: 1 } }", "invalid-table 1"),
+    ("{ s: '< full', give: { a: 1 } }", "invalid-table '< full'"),
+    ("{ d: sonday, give: { a: 1 } }", "invalid-table sonday"),
+    ("{ g: 1, give: { a: 1 } }, { g: 2, give: { b: 1 } }", "invalid-table b"),
+    ("{ g: 1, give: { a: 1, b: 2 } }, { g: 2, give: { b: 1 } }", "invalid-table give"),
+    ("{ g: 1, give: { a: 1 } }, { g: 2, give: { a: x } }", "invalid-table x"),
+    ("{ g: 1, give: { a: ~ } }", "invalid-table ~"),
+    ("{ g: 1, give: { a: 0.0001 } }", "invalid-table 0.0001"),
+    ("{ g: 1, give: { a: facts.gusts } }", "unknown-name gusts"),
+    ("{ g: 1, give: { a: tables.t.a } }", "unknown-name tables"),
+    ("{ g: 1, give: { a: order.choices } }", "invalid-table order.choices"),
+    ("{ g: 1, give: { A b: 1 } }", "invalid-id A b"),
+  ])
+  func `Each mistake in a row is one finding at its place`(inRows rows: String, _ finding: String)
+    throws
+  {
     let inputs = "{ g: facts.guests, s: facts.sweetness, d: clock.weekday }"
     try expect(finding, in: "{ inputs: \(inputs), rows: [\(rows)] }")
   }
 
   private static let row = "rows: [{ g: 1, give: { a: 1 } }]"
 
-  @Test(
-    "Each mistake around the rows is one finding at its place",
-    arguments: [
-      ("{ \(row) }", "missing-key t"), ("{ inputs: { g: facts.guests } }", "missing-key t"),
-      ("{ inputs: {}, rows: [{ give: { a: 1 } }] }", "invalid-table {}"),
-      ("{ inputs: { g: facts.guests }, rows: [] }", "invalid-table []"),
-      ("{ inputs: { g: facts.gests }, \(row) }", "unknown-name gests"),
-      ("{ inputs: { g: facts.guests + }, \(row) }", "expression-syntax +"),
-      ("{ inputs: { g: '[1]' }, \(row) }", "invalid-table '[1]'"),
-      ("{ inputs: { give: facts.guests, g: order.count }, \(row) }", "invalid-table give"),
-      ("{ inputs: { g: tables.t.a }, \(row) }", "unknown-name tables"),
-      ("{ inputs: { g: facts.guests }, hit: fist, \(row) }", "wrong-type fist"),
-      ("{ inputs: { g: facts.guests }, \(row), otherwise: { b: 1 } }", "invalid-table b"),
-      ("{ inputs: { g: facts.guests }, \(row), otherwise: { a: true } }", "invalid-table true"),
-      ("{ inputs: { g: facts.guests }, \(row), otherwise: {} }", "invalid-table otherwise"),
-    ])
-  func mistake(aroundRows table: String, _ finding: String) throws {
+  @Test(arguments: [
+    ("{ \(row) }", "missing-key t"), ("{ inputs: { g: facts.guests } }", "missing-key t"),
+    ("{ inputs: {}, rows: [{ give: { a: 1 } }] }", "invalid-table {}"),
+    ("{ inputs: { g: facts.guests }, rows: [] }", "invalid-table []"),
+    ("{ inputs: { g: facts.gests }, \(row) }", "unknown-name gests"),
+    ("{ inputs: { g: facts.guests + }, \(row) }", "expression-syntax +"),
+    ("{ inputs: { g: '[1]' }, \(row) }", "invalid-table '[1]'"),
+    ("{ inputs: { give: facts.guests, g: order.count }, \(row) }", "invalid-table give"),
+    ("{ inputs: { g: tables.t.a }, \(row) }", "unknown-name tables"),
+    ("{ inputs: { g: facts.guests }, hit: fist, \(row) }", "wrong-type fist"),
+    ("{ inputs: { g: facts.guests }, \(row), otherwise: { b: 1 } }", "invalid-table b"),
+    ("{ inputs: { g: facts.guests }, \(row), otherwise: { a: true } }", "invalid-table true"),
+    ("{ inputs: { g: facts.guests }, \(row), otherwise: {} }", "invalid-table otherwise"),
+  ])
+  func `Each mistake around the rows is one finding at its place`(
+    aroundRows table: String, _ finding: String
+  ) throws {
     try expect(finding, in: table)
   }
 

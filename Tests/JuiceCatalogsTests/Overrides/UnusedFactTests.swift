@@ -1,7 +1,9 @@
 import JuiceCatalogs
+import TestSupport
 import Testing
 
 /// Facts that nothing reads.
+@Suite(.tags(.unit))
 struct UnusedFactTests {
   private var shop = Shop()
 
@@ -18,27 +20,25 @@ struct UnusedFactTests {
     #expect(try shop.findings() == ["unused-fact party/pack.yaml guests"])
   }
 
-  @Test(
-    "A fact that an expression of another pack reads is used",
-    arguments: [
-      "rules: { a: { when: facts.guests > 3, alert: { message: A } } }",
-      "recipes: { a: { name: { ko: 가, en: A }, when: facts.guests > 3, ingredients: { kiwi: 1 } } }",
-      "recipes: { a: { name: { ko: 가, en: A }, ingredients: { kiwi: facts.guests } } }",
-      """
-      recipes:
-        a:
-          name: { ko: 가, en: A }
-          ingredients:
-            kiwi: { any-of: [{ kiwi: 1, when: facts.guests > 3 }, { strawberry: 1 }] }
-      """,
-      """
-      tables:
-        a: { inputs: { g: facts.guests }, rows: [{ g: 1, give: { num: 1 } }], otherwise: { num: 2 } }
-      """,
-      "tables: { a: { inputs: { g: facts.guests }, rows: [{ give: { num: 1 } }] } }",
-      "tables: { a: { inputs: { g: order.count }, rows: [{ give: { num: facts.guests } }] } }",
-    ])
-  mutating func isUsed(_ reader: String) throws {
+  @Test(arguments: [
+    "rules: { a: { when: facts.guests > 3, alert: { message: A } } }",
+    "recipes: { a: { name: { ko: 가, en: A }, when: facts.guests > 3, ingredients: { kiwi: 1 } } }",
+    "recipes: { a: { name: { ko: 가, en: A }, ingredients: { kiwi: facts.guests } } }",
+    """
+    recipes:
+      a:
+        name: { ko: 가, en: A }
+        ingredients:
+          kiwi: { any-of: [{ kiwi: 1, when: facts.guests > 3 }, { strawberry: 1 }] }
+    """,
+    """
+    tables:
+      a: { inputs: { g: facts.guests }, rows: [{ g: 1, give: { num: 1 } }], otherwise: { num: 2 } }
+    """,
+    "tables: { a: { inputs: { g: facts.guests }, rows: [{ give: { num: 1 } }] } }",
+    "tables: { a: { inputs: { g: order.count }, rows: [{ give: { num: facts.guests } }] } }",
+  ])
+  mutating func `A fact that an expression of another pack reads is used`(_ reader: String) throws {
     shop.add(
       "party", own: Self.facts.replacing("member: { type: bool, default: false }", with: ""), "")
     shop.add("summer", requires: ["classic", "party"], own: reader, "")

@@ -1,8 +1,10 @@
 import JuiceCatalogs
 import JuiceRules
+import TestSupport
 import Testing
 
 /// The places of the expressions that verdicts come from.
+@Suite(.tags(.unit))
 struct VerdictPlaceTests {
   private var shop = Shop()
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Several paths, paths that cannot be read, and more than a run reads.
-@Suite struct DiscoveryTests {
+@Suite(.tags(.unit)) struct DiscoveryTests {
   private let shop = [
     "shop/catalog.yaml": "name: Shop\n",
     "shop/classic/pack.yaml": "pack: { name: classic, version: 1.0.0 }\n",
@@ -19,7 +19,7 @@ import Testing
     report.diagnostics.map { "\($0.primary.file) \($0.rule)" }
   }
 
-  @Test func overlappingPathsAreCheckedOnceInAnyOrder() throws {
+  @Test func `Overlapping paths are checked once, in any order`() throws {
     let paths = [
       "shop", "shop/classic", "./shop/classic/recipes.yaml", "shop/", "tea.yaml", "tea.yaml",
       "shop/catalog.yaml", "shop/classic/fruits.yaml",
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func filesOfOnePackAreCheckedTogether() throws {
+  @Test func `Files of one pack that are named separately are checked together`() throws {
     let files = FaultyFileSource(shop)
     let report = try CatalogLoader(files: files)
       .lint(["shop/classic/recipes.yaml", "shop/classic/fruits.yaml"])
@@ -45,7 +45,7 @@ import Testing
     #expect(files.read.count == 3)
   }
 
-  @Test func unreadableFileIsAFindingAndTheOthersAreChecked() throws {
+  @Test func `An unreadable file is a finding, and the other files are still checked`() throws {
     let files = FaultyFileSource(shop, unreadable: ["shop/classic/fruits.yaml"])
     let report = try CatalogLoader(files: files).lint(["shop"])
     // What the unreadable file may define is not called unknown.
@@ -58,17 +58,16 @@ import Testing
     #expect(try CatalogLoader(files: files).load("shop/classic").catalog == nil)
   }
 
-  @Test(
-    "An unreadable file is one finding and causes no missing keys or packs",
-    arguments: ["shop/classic/pack.yaml", "shop/catalog.yaml", "shop/summer/pack.yaml"])
-  func anyFileCanBeUnreadable(path: String) throws {
+  @Test(arguments: ["shop/classic/pack.yaml", "shop/catalog.yaml", "shop/summer/pack.yaml"])
+  func `An unreadable file is one finding and causes no missing keys or packs`(path: String) throws
+  {
     let report = try CatalogLoader(files: FaultyFileSource(shop, unreadable: [path])).lint(["shop"])
     #expect(rules(report).contains("\(path) unreadable-file"))
     #expect(report.diagnostics.count { $0.rule == "unreadable-file" } == 1)
     #expect(!rules(report).contains { $0.hasSuffix("missing-key") || $0.hasSuffix("pack-missing") })
   }
 
-  @Test func unreadableFolderIsAFinding() throws {
+  @Test func `An unreadable folder is a finding, and the other folders are still checked`() throws {
     var shop = shop
     shop["shop/classic/sub/more.yaml"] = "fruits: {}\n"
     shop["shop/rest/deep/x.yaml"] = ""
@@ -79,14 +78,14 @@ import Testing
     #expect(rules(report).contains("shop/summer/pack.yaml unknown-key"))
   }
 
-  @Test func fileThatVanishesIsAFinding() throws {
+  @Test func `A file that vanishes during the run is a finding`() throws {
     let files = FaultyFileSource(shop, vanishing: ["shop/classic/fruits.yaml"])
     let report = try CatalogLoader(files: files).lint(["shop"])
     #expect(report.diagnostics[0].message.english == "cannot be read: the file no longer exists")
   }
 
-  @Test("A path passed to lint must exist and be readable")
-  func whatIsNamedMustBeReadable() throws {
+  @Test
+  func `A path passed to lint must exist and be readable`() throws {
     let files = FaultyFileSource(shop, unreadable: ["tea.yaml", "shop"])
     let loader = CatalogLoader(files: files)
     let denied = CatalogInputFault.unreadable("tea.yaml", reason: "Permission denied")
@@ -99,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func filesBeyondTheLimitAreNotRead() throws {
+  @Test func `Files beyond the limit on their number are not read`() throws {
     let files = FaultyFileSource(shop)
     let limits = RunLimits(files: 3, bytes: .max)
     let report = try CatalogLoader(files: files, scope: LintScope(limits: limits)).lint(["."])
@@ -113,7 +112,7 @@ import Testing
     #expect(Set(files.read).count <= 4)
   }
 
-  @Test func bytesBeyondTheLimitAreNotRead() throws {
+  @Test func `Files beyond the limit on bytes are not read`() throws {
     let limits = RunLimits(files: .max, bytes: 80)
     let files = MemoryFileSource(files: shop)
     let report = try CatalogLoader(files: files, scope: LintScope(limits: limits)).lint(["."])
@@ -130,8 +129,8 @@ import Testing
     #expect(nothing.diagnostics.map(\.rule) == ["limit-exceeded", "limit-exceeded"])
   }
 
-  @Test("A glob pattern passed as a path is expanded and must match a file")
-  func patternsThatNoShellExpanded() throws {
+  @Test
+  func `A glob pattern passed as a path is expanded and must match a file`() throws {
     let loader = CatalogLoader(files: MemoryFileSource(files: shop))
     #expect(try loader.files(in: ["shop/*/p*.yaml"]).count == 2)
     #expect(try loader.files(in: ["shop/[c]*"]).count == 4)
@@ -143,8 +142,8 @@ import Testing
     #expect(throws: CatalogInputFault.notFound("[")) { try loader.lint(["["]) }
   }
 
-  @Test("Finding files takes time proportional to the number of files")
-  func manyFilesTakeLittleTime() throws {
+  @Test
+  func `Finding files takes time proportional to the number of files`() throws {
     #expect(try Growth.isLinear(from: 400) { try find($0) })
   }
 

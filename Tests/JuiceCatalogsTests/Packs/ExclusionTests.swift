@@ -1,10 +1,11 @@
 import JuiceCatalogs
 import JuiceLint
 import JuiceRules
+import TestSupport
 import Testing
 
 /// Excluded files have no findings of their own, but the checked files still know their entries.
-@Suite struct ExclusionTests {
+@Suite(.tags(.unit)) struct ExclusionTests {
   private let shop = [
     "shop/classic/pack.yaml": "pack: { name: classic }\n",
     "shop/classic/fruits.yaml": "fruits: { kiwi: { name: Kiwi, colour: green } }\n",
@@ -31,20 +32,18 @@ import Testing
     return try loader.lint([path]).diagnostics.map { "\($0.primary.file) \($0.rule)" }
   }
 
-  @Test("Other files of a pack still know the entries of an excluded file")
-  func fileOfAPackIsReadForItsMeaning() throws {
+  @Test
+  func `Other files of a pack still know the entries of an excluded file`() throws {
     #expect(
       try lint("shop/classic", without: "fruits.yaml")
         == ["shop/classic/recipes.yaml unknown-ingredient"])
     #expect(try lint("shop/classic", without: "/shop/classic/*s.yaml") == [])
   }
 
-  @Test(
-    "A faulty excluded file hides no findings in other files of the pack",
-    arguments: [
-      "fruit: { plum: { name: Plum } }\n", "fruits: { plum: {\n", "- plum\n", "\u{1}\n", nil,
-    ])
-  func faultsOfAFileOfAPackHideNothing(text: String?) throws {
+  @Test(arguments: [
+    "fruit: { plum: { name: Plum } }\n", "fruits: { plum: {\n", "- plum\n", "\u{1}\n", nil,
+  ])
+  func `A faulty excluded file hides no findings in other files of the pack`(text: String?) throws {
     let path = "shop/classic/more.yaml"
     var shop = shop
     shop[path] = text ?? "fruits: {}\n"
@@ -55,8 +54,8 @@ import Testing
         == ["shop/classic/fruits.yaml unknown-key", "shop/classic/recipes.yaml unknown-ingredient"])
   }
 
-  @Test("An excluded pack that a checked pack requires is read but not reported")
-  func packThatIsRequiredIsReadForItsMeaning() throws {
+  @Test
+  func `An excluded pack that a checked pack requires is read but not reported`() throws {
     let files = FaultyFileSource(shop)
     let report = try loader(files, without: ["legacy/", "old.yaml", "classic"]).lint(["shop"])
     #expect(report.diagnostics.isEmpty)
@@ -65,7 +64,7 @@ import Testing
     #expect(!files.read.contains("shop/classic/recipes.yaml"))
   }
 
-  @Test func packThatNobodyAsksForIsNotRead() throws {
+  @Test func `An excluded pack that nobody asks for is not read`() throws {
     let files = FaultyFileSource(shop)
     let report = try loader(files, without: ["shop/legacy/**", "summer", "old.yaml"]).lint(["shop"])
     #expect(Set(report.diagnostics.map(\.rule)) == ["unknown-key", "unknown-ingredient"])
@@ -73,8 +72,8 @@ import Testing
     #expect(!files.read.contains { $0.contains("summer/") })
   }
 
-  @Test("An excluded pack that `catalog.yaml` names is not reported as missing")
-  func packsThatTheCatalogNamesAreKnown() throws {
+  @Test
+  func `An excluded pack that 'catalog.yaml' names is not reported as missing`() throws {
     var shop = shop
     shop["shop/catalog.yaml"] = "packs: [classic, legacy, ghost]\nmessages: old\n"
     let report = try loader(MemoryFileSource(files: shop), without: ["legacy", "old.yaml"])
@@ -83,23 +82,23 @@ import Testing
     #expect(missing.map(\.data.found) == ["ghost"])
   }
 
-  @Test("The last matching exclusion pattern decides")
-  func lastPatternDecides() throws {
+  @Test
+  func `The last matching exclusion pattern decides`() throws {
     #expect(try lint("shop", without: "*.yaml", "!old.yaml").contains("shop/old.yaml unknown-key"))
     #expect(throws: CatalogInputFault.everythingExcluded(["shop"])) {
       try lint("shop", without: "!old.yaml", "*.yaml")
     }
   }
 
-  @Test("Lint fails with `everythingExcluded` if no file is left to check")
-  func nothingLeftIsSaid() {
+  @Test
+  func `Lint fails with 'everythingExcluded' if no file is left to check`() {
     #expect(throws: CatalogInputFault.everythingExcluded(["."])) {
       try lint(".", without: "/shop/*")
     }
   }
 
-  @Test("A named path is checked despite exclusions unless `coversNamedPaths` is true")
-  func namedPathsAreCheckedUnlessTheyAreForcedOut() throws {
+  @Test
+  func `A named path is checked despite exclusions unless 'coversNamedPaths' is true`() throws {
     #expect(try lint("shop/old.yaml", without: "shop/**") == ["shop/old.yaml unknown-key"])
     #expect(try lint("shop/legacy", without: "shop/legacy/**").count == 1)
     #expect(try lint("shop/legacy/pack.yaml", without: "legacy").count == 1)
@@ -110,16 +109,16 @@ import Testing
     }
   }
 
-  @Test("Standard input is excluded by its file name if `coversNamedPaths` is true")
-  func standardInputCanBeLeftOut() throws {
+  @Test
+  func `Standard input is excluded by its file name if 'coversNamedPaths' is true`() throws {
     let loader = try loader(MemoryFileSource(files: shop), without: ["old.yaml"], isForced: true)
     #expect(throws: CatalogInputFault.everythingExcluded(["shop/old.yaml"])) {
       try loader.lint(standardInput: [], filename: "shop/old.yaml")
     }
   }
 
-  @Test("`files(in:)` returns the files that lint would check")
-  func filesAreThoseThatLintWouldCheck() throws {
+  @Test
+  func `'files(in:)' returns the files that lint would check`() throws {
     let loader = try loader(
       MemoryFileSource(files: shop), without: ["classic/fruits.yaml", "old*"])
     let shown = [
@@ -134,8 +133,8 @@ import Testing
     #expect(try Set(shown) == anchored.lint(["shop"]).files)
   }
 
-  @Test("Exclusions do not affect the loading of a catalog")
-  func loadingLeavesOutNothing() throws {
+  @Test
+  func `Exclusions do not affect the loading of a catalog`() throws {
     let files = MemoryFileSource(files: ["a/pack.yaml": "pack: { name: a }\n"])
     #expect(try loader(files, without: ["**"]).load("a").catalog?.packs.map(\.name) == ["a"])
   }

@@ -2,11 +2,12 @@ import Foundation
 import JuiceCatalogs
 import JuiceLint
 import JuiceRules
+import TestSupport
 import Testing
 import YAMLTree
 
 /// Links, pipes and devices on a disk.
-@Suite struct LinkTests {
+@Suite(.tags(.unit)) struct LinkTests {
   private func tree() throws -> WorkTree {
     let tree = try WorkTree()
     try tree.write("secret: [\n", to: "secret.yaml")
@@ -27,7 +28,9 @@ import YAMLTree
   @Test(arguments: [
     "classic/x.yaml", "classic/sub/x.yaml", "classic/assets", "x.yaml", "rest", "catalog.yaml",
   ])
-  func linksOutOfTheRootAreNotFollowed(path: String) throws {
+  func `A link to a file or folder outside the root is reported and not followed`(path: String)
+    throws
+  {
     let tree = try tree()
     let target = path.hasSuffix("yaml") ? "/secret.yaml" : ""
     try tree.link("shop/" + path, to: tree.path + target)
@@ -39,8 +42,8 @@ import YAMLTree
     }
   }
 
-  @Test("A link to a pack outside the root is reported and not followed")
-  func packThatIsALinkOutIsNotFollowed() throws {
+  @Test
+  func `A link to a pack outside the root is reported and not followed`() throws {
     let tree = try tree()
     try tree.write("pack: { name: far }\nfruit: {}\n", to: "far/pack.yaml")
     try tree.link("shop/far", to: "../far")
@@ -51,7 +54,7 @@ import YAMLTree
     #expect(try rules(lint(tree, "shop/near")) == ["shop/near/pack.yaml link-outside-root"])
   }
 
-  @Test func linksInsideTheRootAreFollowedOnce() throws {
+  @Test func `Links inside the root are followed, and each file is checked once`() throws {
     let tree = try tree()
     try tree.write(
       "recipes: { j: { name: J, ingredients: { kiwi: 1 } } }\n", to: "shop/classic/r.yaml")
@@ -65,8 +68,8 @@ import YAMLTree
     }
   }
 
-  @Test("A pack without neighbors is its own root, so links out of its folder are not followed")
-  func packThatStandsAloneIsItsOwnRoot() throws {
+  @Test
+  func `A pack alone in its folder is its own root, so links out of it are not followed`() throws {
     let tree = try tree()
     try tree.write("pack: { name: lone }\n", to: "alone/lone/pack.yaml")
     try tree.write("fruits: {}\n", to: "alone/notes/fruits.yaml")
@@ -76,8 +79,8 @@ import YAMLTree
     #expect(try rules(lint(tree, "alone/lone")) == [])
   }
 
-  @Test("A link from one repository into another repository is not followed")
-  func repositoryDoesNotLeadIntoTheOneBesideIt() throws {
+  @Test
+  func `A link from one repository into another repository is not followed`() throws {
     let tree = try tree()
     for name in ["mine", "yours"] {
       try tree.write("pack: { name: \(name) }\n", to: "\(name)/pack.yaml")
@@ -87,8 +90,8 @@ import YAMLTree
     #expect(try rules(lint(tree, "mine")) == ["mine/x.yaml link-outside-root"])
   }
 
-  @Test("Broken links and circular links are findings")
-  func linksToNothingAndLoopsAreFindings() throws {
+  @Test
+  func `Broken links and circular links are findings`() throws {
     let tree = try tree()
     try tree.link("shop/classic/gone.yaml", to: "nowhere.yaml")
     try tree.link("shop/classic/loop.yaml", to: "loop.yaml")
@@ -103,7 +106,7 @@ import YAMLTree
       ])
   }
 
-  @Test func namedPathMayBeALink() throws {
+  @Test func `A named path may be a link, unless the target does not exist`() throws {
     let tree = try tree()
     try tree.link("catalogs", to: "shop")
     try tree.link("tea.yaml", to: "far/tea.yaml")
@@ -116,7 +119,7 @@ import YAMLTree
     }
   }
 
-  @Test func pipesAndDevicesAreNeverOpened() throws {
+  @Test func `A pipe in place of a catalog file is reported and never opened`() throws {
     let tree = try tree()
     #expect(mkfifo(tree.path + "/shop/classic/pipe.yaml", 0o600) == 0)
     #expect(mkfifo(tree.path + "/shop/pipe.yaml", 0o600) == 0)
@@ -130,14 +133,14 @@ import YAMLTree
       ])
   }
 
-  @Test("A device passed to lint is read up to the size limit")
-  func deviceThatIsNamedIsReadUpToTheLimit() throws {
+  @Test
+  func `A device passed to lint is read up to the size limit`() throws {
     let report = try CatalogLoader().lint(["/dev/zero"])
     #expect(report.diagnostics.contains { $0.rule == "limit-exceeded" })
   }
 
-  @Test("Files with unusual names and files in deeply nested folders are found")
-  func strangeNamesAreFoundAndDeepFoldersToo() throws {
+  @Test
+  func `Files with unusual names and files in deeply nested folders are found`() throws {
     let tree = try tree()
     let long = String(repeating: "가", count: 83) + ".yaml"
     let names = ["new\nline.yaml", "tab\t.yaml", "esc\u{1B}[31m.yaml", long, "rtl\u{202E}.yaml"]
@@ -149,8 +152,8 @@ import YAMLTree
     #expect(report.diagnostics.allSatisfy { $0.rule == "unknown-key" })
   }
 
-  @Test("A file name that is not UTF-8 is a finding")
-  func nameThatIsNoTextIsAFinding() throws {
+  @Test
+  func `A file name that is not UTF-8 is a finding`() throws {
     let tree = try tree()
     let bytes = Array((tree.path + "/shop/classic/bad").utf8) + [0xFF] + Array(".yaml".utf8) + [0]
     let descriptor = open(bytes.map { CChar(bitPattern: $0) }, O_CREAT | O_WRONLY, 0o600)

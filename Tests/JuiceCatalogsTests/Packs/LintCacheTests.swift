@@ -3,14 +3,13 @@ import JuiceLint
 import JuiceRules
 import JuiceRulesTesting
 import Synchronization
+import TestSupport
 import Testing
 
 /// A check that reads only what changed says what one that reads everything does.
-@Suite struct LintCacheTests {
-  @Test(
-    "A cached lint has the same report as a full lint after any edits",
-    arguments: 0..<24 as Range<UInt64>)
-  func changesAreAllThatIsRead(seed: UInt64) throws {
+@Suite(.tags(.fuzz)) struct LintCacheTests {
+  @Test(arguments: 0..<24 as Range<UInt64>)
+  func `A cached lint has the same report as a full lint after any edits`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let files = EditableFiles(hasStamps: seed.isMultiple(of: 2))
     let cache = LintCache()
@@ -33,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func unchangedFilesAreNotRead() throws {
+  @Test func `Only changed files are read again`() throws {
     let files = EditableFiles(hasStamps: true)
     for index in 0..<9 { files.write("fruits: { f\(index): { name: F } }", to: "a/\(index).yaml") }
     files.write("pack: { name: a }", to: "a/pack.yaml")
@@ -45,7 +44,7 @@ import Testing
     #expect(files.reads == ["a/3.yaml"])
   }
 
-  @Test func filesOfASharedCacheAreNotRead() throws {
+  @Test func `Files that a shared cache contains are not read again`() throws {
     let files = EditableFiles(hasStamps: true)
     files.write("pack: { name: a }", to: "a/pack.yaml")
     let cache = LintCache()
@@ -56,8 +55,8 @@ import Testing
     #expect(files.reads.isEmpty)
   }
 
-  @Test("A file with an unsettled time stamp is read again even if the stamp is unchanged")
-  func unsettledFilesAreRead() throws {
+  @Test
+  func `A file with an unsettled time stamp is read again even if the stamp is unchanged`() throws {
     let files = EditableFiles(hasStamps: true)
     files.write("pack: { name: a }", to: "a/pack.yaml")
     files.write("fruits: { f: { name: F, initial: 1 } }", to: "a/f.yaml", isSettled: false)

@@ -1,9 +1,10 @@
 import JuiceCatalogs
 import JuiceLint
+import TestSupport
 import Testing
 
 /// A report does not depend on the number of threads that read.
-@Suite struct ThreadsTests {
+@Suite(.tags(.unit)) struct ThreadsTests {
   private func expectSame(
     of files: [String: String], on numbers: [Int]
   ) throws -> LintReport {
@@ -19,8 +20,8 @@ import Testing
     return expected
   }
 
-  @Test("Lint returns the same report on any number of threads")
-  func findingsAreTheSame() throws {
+  @Test
+  func `Lint returns the same report on any number of threads`() throws {
     var files = ["catalog.yaml": "packs: [pack-3, pack-99]\nlocale: fr\n"]
     for pack in 0..<9 {
       let required = pack == 0 ? "" : ", requires: { pack-\(pack - 1): '*' }"
@@ -45,7 +46,7 @@ import Testing
       ]))
   }
 
-  @Test func findingsAtOnePlaceComeInTheOrderOfTheirUses() throws {
+  @Test func `Findings at one place come in the order of their uses`() throws {
     let fruits = (0..<20).map { "  a\($0): { name: &l\($0) [1] }\n  b\($0): { name: *l\($0) }\n" }
     let files = ["a.yaml": "fruits:\n" + fruits.joined()]
     let report = try CatalogLoader(files: MemoryFileSource(files: files)).lint(["a.yaml"])
@@ -53,8 +54,8 @@ import Testing
     #expect(uses == (0..<20).flatMap { _ in [0, 1] })
   }
 
-  @Test("The alias limit applies to the aliases of all packs together")
-  func aliasesOfAllPacksCountTogether() throws {
+  @Test
+  func `The alias limit applies to the aliases of all packs together`() throws {
     // A list where a text belongs has as many nodes as any other, and is soon done with.
     let list = String(repeating: "1, ", count: 20_000)
     let recipes = (0..<450).map { "  r\($0): *r\n" }.joined()

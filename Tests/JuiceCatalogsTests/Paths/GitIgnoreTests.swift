@@ -2,10 +2,11 @@ import Foundation
 import JuiceCatalogs
 import JuiceLint
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 /// Ignore files are interpreted as git interprets them, which the tests compare with git itself.
-@Suite struct GitIgnoreTests {
+@Suite(.tags(.process)) struct GitIgnoreTests {
   private static let pack = "pack: { name: p }\n"
 
   private func files(_ tree: WorkTree, in path: String = "") throws -> Set<String> {
@@ -18,7 +19,8 @@ import Testing
   }
 
   /// Random patterns in random places of a tree, from a seed that a failure names.
-  @Test(arguments: 0..<60 as Range<UInt64>) func leavesOutWhatGitIgnores(seed: UInt64) throws {
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `Lint leaves out exactly the files that git ignores`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let tree = try WorkTree()
     for folder in random.folders() {
@@ -35,8 +37,8 @@ import Testing
     #expect(seen.subtracting(found) == [], "seed \(seed)")
   }
 
-  @Test("A negated pattern cannot include a file below an ignored folder again")
-  func cannotTakeBackBelowAnIgnoredFolder() throws {
+  @Test
+  func `A negated pattern cannot include a file below an ignored folder again`() throws {
     let tree = try WorkTree()
     try tree.write("out/\n!out/kept.yaml\n/in/*\n!/in/kept.yaml\r\n# in\n\n", to: ".gitignore")
     for path in ["out/kept.yaml", "in/kept.yaml", "in/left.yaml", "in/# in"] {
@@ -46,16 +48,18 @@ import Testing
     #expect(try tree.filesThatGitSees() == ["in/kept.yaml"])
   }
 
-  @Test("The `.gitignore` at the top of a work tree applies when only a subfolder is checked")
-  func countsFromTheWorkTreesTop() throws {
+  @Test
+  func `The '.gitignore' at the top of a work tree applies when only a subfolder is checked`()
+    throws
+  {
     let tree = try WorkTree()
     try tree.write("left.yaml\n/deep/top.yaml\n", to: ".gitignore")
     for name in ["left", "top", "kept"] { try tree.write(Self.pack, to: "deep/\(name).yaml") }
     #expect(try files(tree, in: "/deep") == ["deep/kept.yaml"])
   }
 
-  @Test("A `.gitignore` file applies only inside a git work tree")
-  func countsInWorkTreesOnly() throws {
+  @Test
+  func `A '.gitignore' file applies only inside a git work tree`() throws {
     let tree = try WorkTree()
     try tree.write("left.yaml\n", to: "a/.gitignore")
     try tree.write(Self.pack, to: "a/left.yaml")
@@ -64,8 +68,8 @@ import Testing
     #expect(try files(tree) == ["a/left.yaml"])
   }
 
-  @Test("A nested work tree does not follow the `.gitignore` of the outer work tree")
-  func workTreeWithinAnotherIsItsOwn() throws {
+  @Test
+  func `A nested work tree does not follow the '.gitignore' of the outer work tree`() throws {
     let tree = try WorkTree()
     try tree.write("left.yaml\n", to: ".gitignore")
     try tree.write(Self.pack, to: "inner/left.yaml")
@@ -74,8 +78,8 @@ import Testing
     #expect(try files(tree) == ["inner/left.yaml"])
   }
 
-  @Test("A work tree inside an ignored folder follows only its own `.gitignore`")
-  func workTreeThatAnotherIgnoresIsItsOwn() throws {
+  @Test
+  func `A work tree inside an ignored folder follows only its own '.gitignore'`() throws {
     let tree = try WorkTree()
     try tree.write("build/\n", to: ".gitignore")
     try tree.write("left.yaml\n", to: "build/inner/.gitignore")
@@ -87,8 +91,8 @@ import Testing
     #expect(try strict.files(in: [tree.path + "/build/inner"]) == ["build/inner/kept.yaml"])
   }
 
-  @Test("A linked work tree follows `info/exclude` of the main work tree")
-  func linkedWorkTreeSharesItsExclusions() throws {
+  @Test
+  func `A linked work tree follows 'info/exclude' of the main work tree`() throws {
     let tree = try WorkTree()
     try tree.write("left.yaml\n", to: "main/.git/info/exclude")
     try tree.write("../..\n", to: "main/.git/worktrees/w/commondir")
@@ -98,8 +102,8 @@ import Testing
   }
 
   /// Such a link could name any file of whoever runs the check; git does not follow it either.
-  @Test("A link or pipe in place of `.gitignore` or `info/exclude` is not read")
-  func linksAndPipesAreNoGitignore() throws {
+  @Test
+  func `A link or pipe in place of '.gitignore' or 'info/exclude' is not read`() throws {
     let tree = try WorkTree()
     try tree.write(Self.pack, to: "left.yaml")
     try tree.write("left.yaml\n", to: "list")
@@ -109,8 +113,9 @@ import Testing
     #expect(try files(tree) == ["left.yaml"])
   }
 
-  @Test("A named path is checked even if git ignores it, unless `coversNamedPaths` is true")
-  func namedPathsAreChecked() throws {
+  @Test
+  func `A named path is checked even if git ignores it, unless 'coversNamedPaths' is true`() throws
+  {
     let tree = try WorkTree()
     try tree.write("gone/\nother/**\n*.tmp.yaml\n", to: ".gitignore")
     let paths = [

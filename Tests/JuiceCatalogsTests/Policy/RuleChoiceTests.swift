@@ -1,9 +1,11 @@
 import JuiceCatalogs
 import JuiceLint
 import JuiceRules
+import TestSupport
 import Testing
 
 /// The rules that are on, and their levels.
+@Suite(.tags(.unit))
 struct RuleChoiceTests {
   private let anchor: LintRule
   private let tag: LintRule
@@ -17,19 +19,19 @@ struct RuleChoiceTests {
 
   private func policy(_ choices: RuleChoice...) -> LintPolicy { LintPolicy(choices: choices) }
 
-  @Test("By default, every standard rule is on and all other rules are off")
-  func byItself() {
+  @Test
+  func `By default, every standard rule is on and all other rules are off`() {
     for rule in LintRule.all { #expect(LintPolicy().isOn(rule) == (rule.status == .standard)) }
   }
 
-  @Test("If a rule is selected, the rules that are not selected are off")
-  func selected() {
+  @Test
+  func `If a rule is selected, the rules that are not selected are off`() {
     let policy = policy(RuleChoice(selected: [.rule("unused-anchor")]))
     #expect(policy.isOn(anchor) && !policy.isOn(tag))
   }
 
-  @Test("The most specific selector decides, and `ignored` wins over `selected` in a tie")
-  func specificity() {
+  @Test
+  func `The most specific selector decides, and 'ignored' wins over 'selected' in a tie`() {
     let yaml = RuleSelector.group(.yaml)
     #expect(policy(RuleChoice(selected: [.rule("unused-anchor")], ignored: [yaml])).isOn(anchor))
     #expect(!policy(RuleChoice(selected: [yaml], ignored: [.rule("unused-anchor")])).isOn(anchor))
@@ -37,16 +39,16 @@ struct RuleChoiceTests {
     #expect(policy(RuleChoice(selected: [yaml], ignored: [.all])).isOn(anchor))
   }
 
-  @Test("A later choice overrides an earlier choice")
-  func layers() {
+  @Test
+  func `A later choice overrides an earlier choice`() {
     let off = RuleChoice(ignored: [.rule("unused-anchor")])
     let on = RuleChoice(added: [.group(.yaml)])
     #expect(policy(off, on).isOn(anchor))
     #expect(!policy(on, off).isOn(anchor))
   }
 
-  @Test("A choice for some paths overrides the configuration but not the command line")
-  func paths() {
+  @Test
+  func `A choice for some paths overrides the configuration but not the command line`() {
     let special = LintPolicy.PathChoice(RuleChoice(ignored: [.all])) { $0.hasPrefix("legacy/") }
     var policy = LintPolicy(
       choices: [RuleChoice(), RuleChoice()], pathChoices: [special])
@@ -56,15 +58,15 @@ struct RuleChoiceTests {
     #expect(policy.isOn(anchor, in: "legacy/a.yaml"))
   }
 
-  @Test("A mandatory rule such as `yaml-syntax` cannot be turned off or made less severe")
-  func mandatory() {
+  @Test
+  func `A mandatory rule such as 'yaml-syntax' cannot be turned off or made less severe`() {
     let policy = policy(
       RuleChoice(selected: [], ignored: [.all], levels: [.all: .at(.info)]))
     #expect(policy.isOn(syntax) && policy.severity(of: syntax) == nil)
   }
 
-  @Test("The level of the most specific selector applies")
-  func severities() {
+  @Test
+  func `The level of the most specific selector applies`() {
     let choice = RuleChoice(levels: [
       .all: .at(.error), .group(.yaml): .at(.info), .rule("custom-tag"): .at(.warning),
     ])
@@ -72,8 +74,8 @@ struct RuleChoiceTests {
     #expect(policy(choice).severity(of: tag) == .warning)
   }
 
-  @Test("The most specific selector decides the level of a rule, even if the level is `off`")
-  func levelsOff() {
+  @Test
+  func `The most specific selector decides the level of a rule, even if the level is 'off'`() {
     let but = RuleChoice(levels: [.group(.yaml): .off, .rule("unused-anchor"): .at(.info)])
     #expect(policy(but).isOn(anchor) && policy(but).severity(of: anchor) == .info)
     #expect(!policy(but).isOn(tag))
@@ -82,8 +84,8 @@ struct RuleChoiceTests {
     #expect(!policy(RuleChoice(ignored: [.rule("unused-anchor")], levels: all.levels)).isOn(anchor))
   }
 
-  @Test("A later level for a rule turns the rule on again, but a later level for `all` does not")
-  func levelOfLaterLayer() {
+  @Test
+  func `A later level turns a rule on again, but a later level for 'all' does not`() {
     let level = RuleChoice(levels: [.rule("unused-anchor"): .at(.info)])
     for off in [
       RuleChoice(ignored: [.rule("unused-anchor")]), RuleChoice(selected: [.rule("custom-tag")]),
@@ -96,20 +98,20 @@ struct RuleChoiceTests {
     #expect(!policy(RuleChoice(ignored: [.rule("unused-anchor")]), all).isOn(anchor))
   }
 
-  @Test("`unsupported-encoding` stays on if other rules are selected, but can be ignored")
-  func unread() throws {
+  @Test
+  func `'unsupported-encoding' stays on if other rules are selected, but can be ignored`() throws {
     let unread = try #require(LintRule.named("unsupported-encoding"))
     #expect(policy(RuleChoice(selected: [.rule("unused-anchor")])).isOn(unread))
     #expect(!policy(RuleChoice(ignored: [.group(.yaml)])).isOn(unread))
   }
 
-  @Test(
-    "A selector is `all` or the exact name of a rule or group",
-    arguments: [
-      ("all", RuleSelector.all), ("yaml", .group(.yaml)),
-      ("unused-anchor", .rule("unused-anchor")), ("unused_anchor", nil), ("", nil), ("ALL", nil),
-    ])
-  func names(_ text: String, _ selector: RuleSelector?) {
+  @Test(arguments: [
+    ("all", RuleSelector.all), ("yaml", .group(.yaml)),
+    ("unused-anchor", .rule("unused-anchor")), ("unused_anchor", nil), ("", nil), ("ALL", nil),
+  ])
+  func `A selector is 'all' or the exact name of a rule or group`(
+    _ text: String, _ selector: RuleSelector?
+  ) {
     #expect(RuleSelector(text) == selector)
   }
 }

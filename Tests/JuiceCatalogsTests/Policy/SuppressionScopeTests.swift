@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 /// The scope of a suppressing comment, and the conditions under which it is reported as unused.
+@Suite(.tags(.unit))
 struct SuppressionScopeTests {
   private func lint(_ text: String, _ others: [String: String] = [:]) throws -> [Diagnostic] {
     var files = others.mapValues { Array($0.utf8) }
@@ -18,8 +19,8 @@ struct SuppressionScopeTests {
     findings.filter { !$0.isSuppressed }.map(\.rule)
   }
 
-  @Test("A suppression above an entry covers the anchor that begins the entry")
-  func properties() throws {
+  @Test
+  func `A suppression above an entry covers the anchor that begins the entry`() throws {
     let text = """
       fruits:
         # juice-rules: ignore[unused-anchor]
@@ -37,18 +38,18 @@ struct SuppressionScopeTests {
       try lint(text).filter { $0.rule == "unused-anchor" }.map(\.isSuppressed) == [true, true])
   }
 
-  @Test(
-    "A suppression works after a byte order mark and with LF, CRLF or CR line breaks",
-    arguments: ["\n", "\r\n", "\r"])
-  func marks(lineBreak: String) throws {
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `A suppression works after a byte order mark and with LF, CRLF or CR line breaks`(
+    lineBreak: String
+  ) throws {
     let lines = [
       "\u{FEFF}# juice-rules: ignore[unused-anchor]", "fruits:", "  lime: &l { name: Lime }", "",
     ]
     #expect(counting(try lint(lines.joined(separator: lineBreak))).isEmpty)
   }
 
-  @Test("A suppression works inside a mapping in braces")
-  func flow() throws {
+  @Test
+  func `A suppression works inside a mapping in braces`() throws {
     let text = """
       fruits: {
         # juice-rules: ignore[unused-anchor]
@@ -59,8 +60,9 @@ struct SuppressionScopeTests {
     #expect(counting(try lint(text)).isEmpty)
   }
 
-  @Test("The nearest comment suppresses a finding, and farther comments are reported as unused")
-  func nearest() throws {
+  @Test
+  func `The nearest comment suppresses a finding, and farther ones are reported as unused`() throws
+  {
     let findings = try lint(
       """
       # juice-rules: ignore[unused-anchor] far
@@ -77,8 +79,8 @@ struct SuppressionScopeTests {
     #expect(counting(findings) == ["unused-suppression", "unused-suppression"])
   }
 
-  @Test("A finding about a suppression has the path of the suppressed entry")
-  func paths() throws {
+  @Test
+  func `A finding about a suppression has the path of the suppressed entry`() throws {
     let findings = try lint(
       """
       fruits:
@@ -90,19 +92,21 @@ struct SuppressionScopeTests {
     #expect(findings.map(\.path) == ["fruits.lime", "fruits.lemon", ""])
   }
 
-  @Test(
-    "A suppression is not reported as unused if an error prevents checks of the entry",
-    arguments: [
-      "fruits:\n  # juice-rules: ignore[custom-tag]\n  kiwi: { name: Kiwi\n",
-      "juices:\n  # juice-rules: ignore[amount-too-fine]\n  tea: { name: Tea }\n",
-      "fruits:\n  # juice-rules: ignore[custom-tag]\n  kiwi: { nam: Kiwi }\n",
-    ])
-  func errors(_ text: String) throws {
+  @Test(arguments: [
+    "fruits:\n  # juice-rules: ignore[custom-tag]\n  kiwi: { name: Kiwi\n",
+    "juices:\n  # juice-rules: ignore[amount-too-fine]\n  tea: { name: Tea }\n",
+    "fruits:\n  # juice-rules: ignore[custom-tag]\n  kiwi: { nam: Kiwi }\n",
+  ])
+  func `A suppression is not reported as unused if an error prevents checks of the entry`(
+    _ text: String
+  ) throws {
     #expect(!counting(try lint(text)).contains("unused-suppression"))
   }
 
-  @Test("An unused suppression is reported despite an error that cannot affect the named rule")
-  func harmlessErrors() throws {
+  @Test
+  func `An unused suppression is reported despite an error that cannot affect the named rule`()
+    throws
+  {
     let findings = try lint(
       """
       recipes:
@@ -113,8 +117,8 @@ struct SuppressionScopeTests {
     #expect(findings[0].data.found == "unused-anchor")
   }
 
-  @Test("Linting many suppressions takes time proportional to the size of the file")
-  func manyComments() throws {
+  @Test
+  func `Linting many suppressions takes time proportional to the size of the file`() throws {
     #expect(try Growth.isLinear(from: 250) { try lintComments($0) })
   }
 

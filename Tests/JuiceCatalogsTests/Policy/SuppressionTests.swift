@@ -2,10 +2,12 @@ import JuiceCatalogs
 import JuiceLint
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 import YAMLTree
 
 /// Comments that suppress findings.
+@Suite(.tags(.unit))
 struct SuppressionTests {
   private func lint(
     _ text: String, policy: LintPolicy = LintPolicy(today: CivilDate("2026-06-01"))
@@ -18,8 +20,8 @@ struct SuppressionTests {
     findings.filter { !$0.isSuppressed }.map(\.rule)
   }
 
-  @Test("A suppression at the end of a line covers only that line")
-  func line() throws {
+  @Test
+  func `A suppression at the end of a line covers only that line`() throws {
     let findings = try lint(
       """
       fruits:
@@ -31,8 +33,9 @@ struct SuppressionTests {
     #expect(counting(findings) == ["unused-anchor"])
   }
 
-  @Test("A suppression on its own line covers the next key and everything nested in the key")
-  func entry() throws {
+  @Test
+  func `A suppression on its own line covers the next key and everything nested in the key`() throws
+  {
     let findings = try lint(
       """
       fruits:
@@ -47,8 +50,8 @@ struct SuppressionTests {
     #expect(findings.map(\.isSuppressed) == [true, true, true, false])
   }
 
-  @Test("A suppression above a section covers all entries of the section")
-  func section() throws {
+  @Test
+  func `A suppression above a section covers all entries of the section`() throws {
     let findings = try lint(
       """
       # juice-rules: ignore[unused-anchor]
@@ -61,8 +64,8 @@ struct SuppressionTests {
     #expect(findings.map(\.isSuppressed) == [true, true, false])
   }
 
-  @Test("A suppression above a list item covers only that item")
-  func item() throws {
+  @Test
+  func `A suppression above a list item covers only that item`() throws {
     let findings = try lint(
       """
       messages:
@@ -78,8 +81,8 @@ struct SuppressionTests {
     #expect(findings.map(\.isSuppressed) == [true, false])
   }
 
-  @Test("Consecutive suppressions of different rules all apply to the next entry")
-  func stacked() throws {
+  @Test
+  func `Consecutive suppressions of different rules all apply to the next entry`() throws {
     let findings = try lint(
       """
       fruits:
@@ -90,8 +93,8 @@ struct SuppressionTests {
     #expect(counting(findings).isEmpty && findings.map(\.rule).contains("unused-anchor"))
   }
 
-  @Test("A suppression written inside a text has no effect")
-  func text() throws {
+  @Test
+  func `A suppression written inside a text has no effect`() throws {
     let findings = try lint(
       """
       fruits:
@@ -106,8 +109,8 @@ struct SuppressionTests {
     #expect(counting(findings) == ["unused-anchor"])
   }
 
-  @Test("A suppression expires on its `until` date")
-  func expiry() throws {
+  @Test
+  func `A suppression expires on its 'until' date`() throws {
     let text = """
       fruits:
         # juice-rules: ignore[unused-anchor] until=2026-06-02
@@ -119,50 +122,46 @@ struct SuppressionTests {
     #expect(counting(try lint(text, policy: LintPolicy())).isEmpty)
   }
 
-  @Test(
-    "An invalid suppression comment is reported",
-    arguments: [
-      "juice-rules: ignore", "juice-rules ignore[unused-anchor]", "juicerules: ignore[x]",
-      "Juice-Rules: ignore[unused-anchor]", "juice-rules: disable=unused-anchor",
-      "juice-rules: ignore[]", "juice-rules: ignore[,]", "juice-rules: ignore[unused-anchor",
-      "juice-rules: ignore[yaml]", "juice-rules: ignore[yaml-syntax]",
-      "juice-rules: ignore[unused-anchor,unused-anchor]",
-      "juice-rules: ignore[unused-anchor] until=tomorrow", "juice-rules:",
-      "juice-rules: ignore[unused-anchor] until=", "juice-rules: ignore [unused-anchor]",
-      "juice-rules: ignore[unused-anchor] until 2099-01-01",
-      "juice-rules: ignore[unused-anchor] Until: 2099-01-01",
-      "juice-rules: ignore[unused-anchor] it stays until=2099-01-01",
-      "juice-rules: ignore[unused-suppression]", "juice-rules: ignore[all]",
-      "juice-rules ignore unused-anchor", "juicerules: ignore", "juice_rules: noqa: x",
-      "juice rules: ignore[unused-anchor]", "juice-rules-disable-line unused-anchor",
-      "sweet # juice-rules: ignore[unused-anchor]", "juice-rules: see above",
-    ])
-  func malformed(_ comment: String) throws {
+  @Test(arguments: [
+    "juice-rules: ignore", "juice-rules ignore[unused-anchor]", "juicerules: ignore[x]",
+    "Juice-Rules: ignore[unused-anchor]", "juice-rules: disable=unused-anchor",
+    "juice-rules: ignore[]", "juice-rules: ignore[,]", "juice-rules: ignore[unused-anchor",
+    "juice-rules: ignore[yaml]", "juice-rules: ignore[yaml-syntax]",
+    "juice-rules: ignore[unused-anchor,unused-anchor]",
+    "juice-rules: ignore[unused-anchor] until=tomorrow", "juice-rules:",
+    "juice-rules: ignore[unused-anchor] until=", "juice-rules: ignore [unused-anchor]",
+    "juice-rules: ignore[unused-anchor] until 2099-01-01",
+    "juice-rules: ignore[unused-anchor] Until: 2099-01-01",
+    "juice-rules: ignore[unused-anchor] it stays until=2099-01-01",
+    "juice-rules: ignore[unused-suppression]", "juice-rules: ignore[all]",
+    "juice-rules ignore unused-anchor", "juicerules: ignore", "juice_rules: noqa: x",
+    "juice rules: ignore[unused-anchor]", "juice-rules-disable-line unused-anchor",
+    "sweet # juice-rules: ignore[unused-anchor]", "juice-rules: see above",
+  ])
+  func `An invalid suppression comment is reported`(_ comment: String) throws {
     let findings = try lint("fruits:\n  # \(comment)\n  kiwi: &kiwi { name: Kiwi }\n")
     #expect(findings.contains { $0.rule == "invalid-suppression" }, "\(findings.map(\.rule))")
   }
 
-  @Test(
-    "A comment that only resembles a suppression is ignored",
-    arguments: [
-      "juice-rules lint reads this", "juice rules are fun", "see juice-rules: ignore[x]",
-      "juicy", "juice-rules ignores this file", "Juice rules: always fresh", "j", "juice",
-      "juice rules: allow nobody", "juice-rules",
-    ])
-  func others(_ comment: String) throws {
+  @Test(arguments: [
+    "juice-rules lint reads this", "juice rules are fun", "see juice-rules: ignore[x]",
+    "juicy", "juice-rules ignores this file", "Juice rules: always fresh", "j", "juice",
+    "juice rules: allow nobody", "juice-rules",
+  ])
+  func `A comment that only resembles a suppression is ignored`(_ comment: String) throws {
     #expect(try lint("fruits:\n  # \(comment)\n  kiwi: { name: Kiwi }\n").isEmpty)
   }
 
-  @Test("A suppression of a rule that is off is not reported as unused")
-  func unselected() throws {
+  @Test
+  func `A suppression of a rule that is off is not reported as unused`() throws {
     let text = "fruits:  # juice-rules: ignore[unused-anchor] for later\n  kiwi: { name: Kiwi }\n"
     #expect(counting(try lint(text)) == ["unused-suppression"])
     let off = LintPolicy(choices: [RuleChoice(ignored: [.rule("unused-anchor")])])
     #expect(try lint(text, policy: off).isEmpty)
   }
 
-  @Test("A suppressed error still prevents the catalog from loading")
-  func loading() throws {
+  @Test
+  func `A suppressed error still prevents the catalog from loading`() throws {
     let text = """
       recipes:
         # juice-rules: ignore[unknown-ingredient]
@@ -173,10 +172,10 @@ struct SuppressionTests {
     #expect(try loader.load("tea.yaml").catalog == nil)
   }
 
-  @Test(
-    "Suppressions hide exactly the named faults and are unused once the faults are fixed",
-    arguments: 0..<40)
-  func everything(_ seed: UInt64) throws {
+  @Test(arguments: 0..<40)
+  func `Suppressions hide exactly the named faults and are unused once the faults are fixed`(
+    _ seed: UInt64
+  ) throws {
     let catalog = RandomFaults(seed: seed)
     let found = try lint(catalog.faulty.joined(separator: "\n"))
     let comments = catalog.faulty.indices.map { line in

@@ -1,8 +1,10 @@
 import JuiceCatalogs
 import JuiceRules
+import TestSupport
 import Testing
 
 /// Catalogs of those packs that have no errors.
+@Suite(.tags(.unit))
 struct CleanPacksTests {
   private var files = [
     "base/pack.yaml": """

@@ -1,6 +1,7 @@
 import Foundation
 import JuiceCatalogs
 import JuiceRules
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -8,6 +9,7 @@ import Testing
 #endif
 
 /// A catalog on a disk that people save to.
+@Suite(.tags(.unit))
 struct LiveCatalogDiskTests {
   private let shop: URL
 

@@ -1,8 +1,10 @@
 import JuiceCatalogs
 import JuiceRules
+import TestSupport
 import Testing
 
 /// A catalog that is read again while it is used.
+@Suite(.tags(.unit))
 struct LiveCatalogTests {
   private static let classic = """
     pack: { name: classic, version: 1.0.0 }

@@ -1,8 +1,10 @@
 import Foundation
 import JuiceCatalogs
+import TestSupport
 import Testing
 
 /// Catalogs on a disk that does not answer.
+@Suite(.tags(.unit))
 struct SlowDiskTests {
   private let files = GatedFiles()
 

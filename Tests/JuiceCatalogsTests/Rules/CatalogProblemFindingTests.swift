@@ -1,4 +1,5 @@
 import JuiceLint
+import TestSupport
 import Testing
 import YAMLTree
 
@@ -6,6 +7,7 @@ import YAMLTree
 @testable import JuiceRules
 
 /// Every problem of the model has a page and words.
+@Suite(.tags(.unit))
 struct CatalogProblemFindingTests {
   static let samples: [Finding] = [
     .invalidID("Golden_Kiwi"), .duplicateID("kiwi"), .shadowedID("kiwi", hidden: "classic/kiwi"),
@@ -64,8 +66,10 @@ struct CatalogProblemFindingTests {
       ingredient: "kiwi", needed: 16, initial: 10, maximum: 12, unit: .piece)
   ]
 
-  @Test("A catalog finding has a rule page and texts in English and Korean", arguments: samples)
-  func words(_ finding: Finding) throws {
+  @Test(arguments: samples)
+  func `A catalog finding has a rule page and texts in English and Korean`(_ finding: Finding)
+    throws
+  {
     let rule = try #require(LintRule.named(finding.rule.name))
     #expect(rule.severity == finding.rule.severity)
     expectMessage(finding.message)
@@ -75,8 +79,8 @@ struct CatalogProblemFindingTests {
     expectMessage(try #require(finding.help))
   }
 
-  @Test("The finding for an unknown ingredient names the pack searched and suggests a similar id")
-  func ingredient() {
+  @Test
+  func `An unknown ingredient is reported with the pack searched and a similar id`() {
     let finding = Finding.unknownIngredient("mengo", in: "classic", candidates: ["mango"])
     #expect(finding.label?.english == "not declared in `classic` or in a pack it requires")
     #expect(finding.help?.english == "did you mean `mango`?")
@@ -84,14 +88,13 @@ struct CatalogProblemFindingTests {
     #expect(finding.replacement == "mango")
   }
 
-  @Test("The finding for an unknown locale suggests the intended locale") func locale() {
+  @Test func `The finding for an unknown locale suggests the intended locale`() {
     let finding = Finding.unknownLocale("kr", known: [.english, .korean], meant: .korean)
     #expect(finding.help?.english == "did you mean `ko`?")
     #expect(finding.data.candidates == ["ko"])
   }
 
   @Test(
-    "An unknown unit is replaced only by a unit that the ingredient accepts",
     arguments: [
       ("mL", "ml", .liter), ("Liters", "l", .milliliter), ("리터", "l", .milliliter),
       ("㎖", "ml", .liter),
@@ -99,7 +102,9 @@ struct CatalogProblemFindingTests {
       ("킬로", nil, .milliliter), ("Liters", nil, .gram), ("개", "piece", .piece), ("개", nil, .gram),
       ("MG", nil, .gram), ("tbsp", nil, .gram), ("pint", nil, .milliliter), ("L", nil, leaf),
     ] as [(String, String?, Ingredient.Unit)])
-  func unit(_ written: String, _ replacement: String?, _ unit: Ingredient.Unit) {
+  func `An unknown unit is replaced only by a unit that the ingredient accepts`(
+    _ written: String, _ replacement: String?, _ unit: Ingredient.Unit
+  ) {
     let finding = Finding.unknownUnit(written, candidates: [], expected: unit)
     #expect(finding.replacement == replacement)
     for candidate in finding.data.candidates { #expect(unit.accepts(symbol: candidate)) }

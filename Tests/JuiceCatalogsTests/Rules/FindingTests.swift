@@ -1,11 +1,13 @@
 import JuiceLint
 import JuiceRules
+import TestSupport
 import Testing
 import YAMLTree
 
 @testable import JuiceCatalogs
 
 /// The messages of faults that are found while reading.
+@Suite(.tags(.unit))
 struct FindingTests {
   static let faults: [YAMLFault.Kind] = [
     .syntax(YAMLFault.Syntax(problem: "did not find expected key")),
@@ -29,8 +31,9 @@ struct FindingTests {
       example: "milk: { unit: ml }"),
     from: .under(["extras"]))
 
-  @Test("Each kind of YAML fault has a rule and texts in English and Korean", arguments: faults)
-  func words(_ fault: YAMLFault.Kind) {
+  @Test(arguments: faults)
+  func `Each kind of YAML fault has a rule and texts in English and Korean`(_ fault: YAMLFault.Kind)
+  {
     let finding = Finding(YAMLFault(fault, at: ByteSpan(start: 0, end: 0)))
     expectMessage(finding.message)
     if let help = finding.help { expectMessage(help) }
@@ -59,16 +62,16 @@ struct FindingTests {
     .hiddenCharacter("\u{202E}"), FindingTests.misplaced,
   ]
 
-  @Test("Each finding about the structure of a file has texts in English and Korean")
-  func reader() {
+  @Test
+  func `Each finding about the structure of a file has texts in English and Korean`() {
     for finding in Self.findings {
       expectMessage(finding.message)
       if let help = finding.help { expectMessage(help) }
     }
   }
 
-  @Test("An unknown name gets a fix with a similar candidate, or else a list of allowed names")
-  func offers() {
+  @Test
+  func `An unknown name gets a fix with a similar candidate, or else a list of allowed names`() {
     let one = Finding.unknownKey("intial", in: "ingredient", candidates: ["initial", "name"])
     #expect(one.help?.english == "did you mean `initial`?")
     #expect(one.replacement == "initial")
@@ -77,7 +80,7 @@ struct FindingTests {
     #expect(none.replacement == nil)
   }
 
-  @Test("A Korean message uses the particles that fit the preceding words") func particles() {
+  @Test func `A Korean message uses the particles that fit the preceding words`() {
     let finding = Finding.wrongType(
       expected: LocalizedText(en: "a number", ko: "숫자"),
       found: LocalizedText(en: "a list", ko: "목록"))
@@ -85,34 +88,34 @@ struct FindingTests {
     #expect(finding.message.text(in: .korean) == "숫자가 와야 하는데 목록이 있습니다")
   }
 
-  @Test(
-    "Quoting an ambiguous YAML 1.1 scalar is safe only if YAML 1.2 reads the scalar as text",
-    arguments: [
-      ("no", "false", "\"no\"", true), ("12:30", "750", "\"12:30\"", true),
-      ("1_000", "1000", "\"1_000\"", true), ("010", "8", "10", false),
-      ("0o17", "text", "\"0o17\"", false), ("1e3", "text", "\"1e3\"", false),
-    ])
-  func yaml11(_ text: String, _ reading: String, _ fix: String, _ isSafe: Bool) {
+  @Test(arguments: [
+    ("no", "false", "\"no\"", true), ("12:30", "750", "\"12:30\"", true),
+    ("1_000", "1000", "\"1_000\"", true), ("010", "8", "10", false),
+    ("0o17", "text", "\"0o17\"", false), ("1e3", "text", "\"1e3\"", false),
+  ])
+  func `Quoting an ambiguous YAML 1.1 scalar is safe only if YAML 1.2 reads it as text`(
+    _ text: String, _ reading: String, _ fix: String, _ isSafe: Bool
+  ) {
     let finding = Finding.yaml11Ambiguous(text, reading: reading, use: .whole)
     #expect(finding.replacement == fix)
     #expect(finding.isFixSafe == isSafe)
   }
 
-  @Test("The safe fix for `010` adds quotes if text is expected and writes `10` for a number")
-  func yaml11Uses() {
+  @Test
+  func `The safe fix for '010' adds quotes if text is expected and writes '10' for a number`() {
     let key = Finding.yaml11Ambiguous("010", reading: "8", use: .text)
     #expect(key.replacement == "\"010\"" && key.isFixSafe)
     let amount = Finding.yaml11Ambiguous("010", reading: "8", use: .number)
     #expect(amount.replacement == "10" && amount.isFixSafe)
   }
 
-  @Test("The fix for an unquoted placeholder escapes quotes and backslashes") func quotes() {
+  @Test func `The fix for an unquoted placeholder escapes quotes and backslashes`() {
     let finding = Finding.unquotedPlaceholder(#"{juice} is "ready" \o/"#)
     #expect(finding.replacement == #""{juice} is \"ready\" \\o/""#)
   }
 
-  @Test("The help for an unsupported `format` names the version that reads it, or a valid format")
-  func formats() {
+  @Test
+  func `The help for an unsupported format names the version that reads it or a valid format`() {
     let finding = Finding.unsupportedFormat("2.1")
     #expect(
       finding.help?.english == "use juice-rules 2.1 or later; this version reads format 1")

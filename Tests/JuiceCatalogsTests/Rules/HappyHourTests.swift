@@ -1,8 +1,10 @@
 import JuiceCatalogs
 import JuiceRules
+import TestSupport
 import Testing
 
 /// The rules and tables of the pack `happy-hour` that ships: each of them decides something.
+@Suite(.tags(.unit))
 struct HappyHourTests {
   private typealias Weekday = LocalTime.Weekday
 
@@ -115,8 +117,9 @@ struct HappyHourTests {
     (.cooler(at: 17), ["refuse last-call-cooler"]), (.cooler(at: 19), ["alert last-call"]),
   ]
 
-  @Test("Each rule of the shipped pack `happy-hour` applies to the orders that it is about")
-  func rules() throws {
+  @Test
+  func `Each rule of the shipped pack 'happy-hour' applies to the orders that it is about`() throws
+  {
     let catalog = try Self.catalog()
     for (request, expected) in Self.requests {
       #expect(
@@ -132,8 +135,8 @@ struct HappyHourTests {
     }
   }
 
-  @Test("The hours are longer on Fridays and Saturdays")
-  func hours() throws {
+  @Test
+  func `The hours are longer on Fridays and Saturdays`() throws {
     let catalog = try Self.catalog()
     for weekday in Weekday.allCases {
       let isLong = [.friday, .saturday].contains(weekday)
@@ -148,8 +151,8 @@ struct HappyHourTests {
     }
   }
 
-  @Test("The syrup is that of the sweetness and the size")
-  func syrup() throws {
+  @Test
+  func `The syrup is that of the sweetness and the size`() throws {
     let catalog = try Self.catalog()
     for (sweetness, grams) in [("none", [0, 0]), ("half", [8, 24]), ("full", [16, 48])] {
       for (size, expected) in zip([nil, "pitcher"], grams) {
@@ -162,8 +165,8 @@ struct HappyHourTests {
   }
 
   /// A row that could be removed without a difference would be dead.
-  @Test("Each row of the tables of the shipped pack `happy-hour` decides something")
-  func rows() throws {
+  @Test
+  func `Each row of the tables of the shipped pack 'happy-hour' decides something`() throws {
     let decisions = try decisions(in: Self.catalog())
     var count = 0
     _ = try Self.catalog { count = Self.rows(of: $0).count }
@@ -207,8 +210,8 @@ struct HappyHourTests {
     return explanation.fault?.message.english ?? explanation.operands.first?.value ?? ""
   }
 
-  @Test("The last mint is kept for the punch, and vegans get no yogurt")
-  func lines() throws {
+  @Test
+  func `The last mint is kept for the punch, and vegans get no yogurt`() throws {
     let catalog = try Self.catalog()
     let mint = try #require(catalog.ingredient("smoothies/mint")).handle
     let yogurt = try #require(catalog.ingredient("smoothies/yogurt")).handle

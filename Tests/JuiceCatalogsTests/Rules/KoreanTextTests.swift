@@ -1,12 +1,14 @@
 import JuiceLint
 import JuiceRules
+import TestSupport
 import Testing
 
 @testable import JuiceCatalogs
 
 /// The Korean messages of lint are Korean throughout.
+@Suite(.tags(.unit))
 struct KoreanTextTests {
-  @Test func everySectionHasAKoreanName() {
+  @Test func `Every section of the formats has a Korean name`() {
     var seen: Set<ObjectIdentifier> = []
     var open = [
       Format.packFile, Format.catalogFile.format, Format.configurationFile.format,
@@ -32,7 +34,9 @@ struct KoreanTextTests {
   }
 
   @Test(arguments: LintRule.all.map(\.name))
-  func pagesOfRulesAreKorean(name: String) throws {
+  func `The page of every rule is in Korean and leaves no choice of particles open`(name: String)
+    throws
+  {
     let rule = try #require(LintRule.named(name))
     for text in [rule.summary, rule.rationale] + [rule.fix].compactMap(\.self) {
       let korean = try #require(text.text(in: .korean))
@@ -44,7 +48,7 @@ struct KoreanTextTests {
   }
 
   /// The summary of each key of the format and each expected type.
-  @Test func summariesOfKeysAreKorean() {
+  @Test func `Every key of the formats has a Korean summary and an expected type in Korean`() {
     var seen: Set<ObjectIdentifier> = []
     var open = [
       Format.packFile, Format.catalogFile.format, Format.configurationFile.format,

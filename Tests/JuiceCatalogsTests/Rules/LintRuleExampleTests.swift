@@ -1,12 +1,15 @@
 import JuiceCatalogs
 public import JuiceLint
+import TestSupport
 public import Testing
 
 /// The examples of each rule's page are what the linter does.
+@Suite(.tags(.unit))
 struct LintRuleExampleTests {
-  @Test(
-    "Lint reports exactly the marked findings in a rule's faulty examples", arguments: LintRule.all)
-  func faulty(_ rule: LintRule) throws {
+  @Test(arguments: LintRule.all)
+  func `Lint reports exactly the marked findings in a rule's faulty examples`(_ rule: LintRule)
+    throws
+  {
     for example in rule.faulty {
       let marks = ExpectedFinding.marks(of: example)
       let findings = try ExpectedFinding.findings(in: example, of: rule)
@@ -15,8 +18,8 @@ struct LintRuleExampleTests {
     }
   }
 
-  @Test("Lint reports nothing in a rule's clean examples", arguments: LintRule.all)
-  func clean(_ rule: LintRule) throws {
+  @Test(arguments: LintRule.all)
+  func `Lint reports nothing in a rule's clean examples`(_ rule: LintRule) throws {
     for example in rule.clean {
       let findings = try ExpectedFinding.findings(in: example, of: rule)
       #expect(findings.isEmpty, "\(ExpectedFinding.difference(from: [], to: findings))")
@@ -24,10 +27,10 @@ struct LintRuleExampleTests {
     }
   }
 
-  @Test(
-    "A rule offers a fix in its examples if and only if `isFixable` is true",
-    arguments: LintRule.all)
-  func fixes(_ rule: LintRule) throws {
+  @Test(arguments: LintRule.all)
+  func `A rule offers a fix in its examples if and only if 'isFixable' is true`(_ rule: LintRule)
+    throws
+  {
     let hasFix = try rule.faulty.contains { example in
       try ExpectedFinding.lint(example, of: rule).diagnostics.contains {
         $0.rule == rule.name && $0.fix != nil
@@ -36,10 +39,10 @@ struct LintRuleExampleTests {
     #expect(hasFix == rule.isFixable)
   }
 
-  @Test(
-    "A rule offers an unsafe fix in its examples if and only if `hasUnsafeFixes` is true",
-    arguments: LintRule.all)
-  func safety(_ rule: LintRule) throws {
+  @Test(arguments: LintRule.all)
+  func `A rule offers an unsafe fix in its examples if and only if 'hasUnsafeFixes' is true`(
+    _ rule: LintRule
+  ) throws {
     let isUnsafe = try rule.faulty.contains { example in
       try ExpectedFinding.lint(example, of: rule).diagnostics.contains {
         $0.rule == rule.name && $0.fix?.safety == .unsafe

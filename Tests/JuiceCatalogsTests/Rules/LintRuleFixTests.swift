@@ -1,14 +1,16 @@
 import JuiceCatalogs
 import JuiceLint
+import TestSupport
 import Testing
 import YAMLTree
 
 /// A fix fixes what it is offered for, and nothing else.
+@Suite(.tags(.unit))
 struct LintRuleFixTests {
-  @Test(
-    "Applying all fixes of an example leaves only the findings that have no fix",
-    arguments: LintRule.all.filter(\.isFixable))
-  func fixes(_ rule: LintRule) throws {
+  @Test(arguments: LintRule.all.filter(\.isFixable))
+  func `Applying all fixes of an example leaves only the findings that have no fix`(
+    _ rule: LintRule
+  ) throws {
     for example in rule.faulty {
       let report = try ExpectedFinding.lint(example, of: rule)
       let fixes = report.diagnostics.compactMap(\.fix)
@@ -19,15 +21,15 @@ struct LintRuleFixTests {
     }
   }
 
-  @Test(
-    "The fixes in a rule's faulty examples write the expected texts",
-    arguments: [
-      ("yaml11-ambiguous", ["10", "\"no\"", "\"12:30\"", "\"0o17\""]), ("unknown-unit", ["ml"]),
-      ("wrong-type", ["0.5"]), ("unknown-placeholder", ["{juice}"]),
-      ("unknown-key", ["initial", "fruits"]),
-      ("unquoted-placeholder", ["\"{juice} is ready.\"", "\"{juice}\""]),
-    ])
-  func texts(_ name: String, _ expected: [String]) throws {
+  @Test(arguments: [
+    ("yaml11-ambiguous", ["10", "\"no\"", "\"12:30\"", "\"0o17\""]), ("unknown-unit", ["ml"]),
+    ("wrong-type", ["0.5"]), ("unknown-placeholder", ["{juice}"]),
+    ("unknown-key", ["initial", "fruits"]),
+    ("unquoted-placeholder", ["\"{juice} is ready.\"", "\"{juice}\""]),
+  ])
+  func `The fixes in a rule's faulty examples write the expected texts`(
+    _ name: String, _ expected: [String]
+  ) throws {
     let rule = try #require(LintRule.named(name))
     let edits = try rule.faulty.flatMap { example in
       try ExpectedFinding.lint(example, of: rule).diagnostics.compactMap(\.fix).flatMap(\.edits)

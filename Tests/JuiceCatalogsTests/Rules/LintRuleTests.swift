@@ -1,25 +1,27 @@
 import JuiceCatalogs
 import JuiceLint
 import JuiceRules
+import TestSupport
 import Testing
 
 /// The requirements for the page of every rule.
+@Suite(.tags(.unit))
 struct LintRuleTests {
-  @Test("The name of each lint rule is in kebab case") func names() {
+  @Test func `The name of each lint rule is in kebab case`() {
     for rule in LintRule.all {
       #expect(rule.name.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)*/) != nil, "\(rule.name)")
     }
   }
 
-  @Test("Lint rules are sorted by name and have no duplicates") func order() {
+  @Test func `Lint rules are sorted by name and have no duplicates`() {
     let names = LintRule.all.map(\.name)
     #expect(names == Set(names).sorted())
   }
 
-  @Test(
-    "The summary, rationale and fix of each rule are written in English and Korean",
-    arguments: LintRule.all)
-  func languages(of rule: LintRule) {
+  @Test(arguments: LintRule.all)
+  func `The summary, rationale and fix of each rule are written in English and Korean`(
+    of rule: LintRule
+  ) {
     for text in [rule.summary, rule.rationale, rule.fix].compactMap(\.self) {
       #expect(text.translations.map(\.locale) == [.english, .korean])
       for translation in text.translations {
@@ -30,14 +32,14 @@ struct LintRuleTests {
     }
   }
 
-  @Test("Each rule has faulty and clean examples", arguments: LintRule.all)
-  func examples(of rule: LintRule) {
+  @Test(arguments: LintRule.all)
+  func `Each rule has faulty and clean examples`(of rule: LintRule) {
     #expect(!rule.faulty.isEmpty)
     #expect(!rule.clean.isEmpty)
   }
 
-  @Test("A rule is found by its exact name, and a misspelled name gets similar names")
-  func lookup() {
+  @Test
+  func `A rule is found by its exact name, and a misspelled name gets similar names`() {
     #expect(LintRule.named("unknown-ingredient")?.group == .names)
     #expect(LintRule.named("unknown-ingrediant") == nil)
     #expect(LintRule.names(near: "unknown-ingrediant").first == "unknown-ingredient")

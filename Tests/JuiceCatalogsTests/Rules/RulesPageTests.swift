@@ -2,14 +2,15 @@ import Foundation
 import JuiceCatalogs
 import JuiceLint
 import JuiceRules
+import TestSupport
 import Testing
 
 /// The page of all rules in the documentation lists those that there are.
-@Suite struct RulesPageTests {
+@Suite(.tags(.unit)) struct RulesPageTests {
   private static let page = "Sources/JuiceLint/JuiceLint.docc/LintRules.md"
 
-  @Test("The shipped page of lint rules matches the rules in the code")
-  func pageShipsAsItIsWritten() throws {
+  @Test
+  func `The shipped page of lint rules matches the rules in the code`() throws {
     let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: Self.page)
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {

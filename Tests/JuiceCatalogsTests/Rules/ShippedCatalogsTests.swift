@@ -1,11 +1,13 @@
 import Foundation
 import JuiceCatalogs
 import JuiceLint
+import TestSupport
 import Testing
 
 @testable import JuiceRules
 
 /// The catalogs that ship are what people copy.
+@Suite(.tags(.unit))
 struct ShippedCatalogsTests {
   private let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -14,8 +16,10 @@ struct ShippedCatalogsTests {
     try CatalogLoader(workingDirectory: root.path).load(root.appending(path: "Catalogs").path)
   }
 
-  @Test("The shipped catalogs have one finding: initial stock is too low for `strawberry-juice`")
-  func clean() throws {
+  @Test
+  func `The only finding in the shipped catalogs is low initial stock for 'strawberry-juice'`()
+    throws
+  {
     let report = try CatalogLoader(workingDirectory: root.path)
       .lint([root.appending(path: "Catalogs").path])
     #expect(
@@ -27,8 +31,8 @@ struct ShippedCatalogsTests {
     #expect(report.fileCount == 30)
   }
 
-  @Test("Every shipped recipe except `classic/strawberry-juice` can be made from initial stock")
-  func makeable() throws {
+  @Test
+  func `Every shipped recipe except 'strawberry-juice' can be made from initial stock`() throws {
     let catalog = try #require(try loaded().catalog)
     let short = catalog.recipes.filter { recipe in
       catalog.portions(of: recipe).contains { line in
@@ -39,7 +43,7 @@ struct ShippedCatalogsTests {
     #expect(short.map(\.id.rawValue) == ["classic/strawberry-juice"])
   }
 
-  @Test("Each shipped smoothie has three to eight ingredients") func smoothies() throws {
+  @Test func `Each shipped smoothie has three to eight ingredients`() throws {
     let catalog = try #require(try loaded().catalog)
     let smoothies = catalog.recipes.filter { $0.id.pack == "smoothies" }
     #expect(smoothies.count >= 10)
@@ -48,8 +52,8 @@ struct ShippedCatalogsTests {
     }
   }
 
-  @Test("The shipped `bar` pack has optional lines, choices, sizes, products and `sold-in` amounts")
-  func bar() throws {
+  @Test
+  func `The bar pack has optional lines, choices, sizes, products and 'sold-in' amounts`() throws {
     let loader = CatalogLoader(workingDirectory: root.path)
     let catalogs = root.appending(path: "Catalogs")
     let bar = catalogs.appending(path: "bar").path
@@ -64,8 +68,8 @@ struct ShippedCatalogsTests {
     #expect(catalog.ingredients.count { $0.soldIn != nil } >= 5)
   }
 
-  @Test("The `classic` pack has a message for every event in Korean and English")
-  func messages() throws {
+  @Test
+  func `The 'classic' pack has a message for every event in Korean and English`() throws {
     let catalog = try #require(try loaded().catalog)
     let classic = try #require(catalog.packs.first { $0.name == "classic" })
     #expect(Set(classic.messages.keys) == Set(MessageEvent.allCases))

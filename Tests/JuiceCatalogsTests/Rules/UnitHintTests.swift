@@ -1,14 +1,16 @@
 import JuiceCatalogs
 import JuiceLint
 import JuiceRules
+import TestSupport
 import Testing
 
 /// A label of one's own that reads like a unit.
+@Suite(.tags(.unit))
 struct UnitHintTests {
-  @Test(
-    "A custom unit label that resembles a unit is reported with the intended unit",
-    arguments: [("pieces", "piece"), ("grams", "g"), ("KG", "kg"), ("개", "piece")])
-  func nearestUnitIsTold(label: String, unit: String) throws {
+  @Test(arguments: [("pieces", "piece"), ("grams", "g"), ("KG", "kg"), ("개", "piece")])
+  func `A custom unit label that resembles a unit is reported with the intended unit`(
+    label: String, unit: String
+  ) throws {
     let text = "fruits: { lemon: { name: Lemon, unit: \(label) } }\n"
     let report = try CatalogLoader(files: MemoryFileSource(files: ["a.yaml": text]))
       .lint(["a.yaml"])
@@ -19,8 +21,8 @@ struct UnitHintTests {
     #expect(help.text(in: .korean)?.contains("`\(unit)`") == true)
   }
 
-  @Test("A custom unit label that resembles no unit gets no suggestion")
-  func aLabelThatIsNoUnitIsLeftAlone() throws {
+  @Test
+  func `A custom unit label that resembles no unit gets no suggestion`() throws {
     let text = "fruits: { mint: { name: Mint, unit: leaf } }\n"
     let report = try CatalogLoader(files: MemoryFileSource(files: ["a.yaml": text]))
       .lint(["a.yaml"])

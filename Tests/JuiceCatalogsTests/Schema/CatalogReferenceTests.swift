@@ -1,14 +1,15 @@
 import Foundation
 import JuiceCatalogs
 import JuiceLint
+import TestSupport
 import Testing
 
 /// The page of the format in the documentation says what the reader does.
-@Suite struct CatalogReferenceTests {
+@Suite(.tags(.unit)) struct CatalogReferenceTests {
   private static let page = "Sources/JuiceCatalogs/JuiceCatalogs.docc/CatalogFormat.md"
 
-  @Test("The shipped reference of the catalog format matches `CatalogSchemas.reference`")
-  func referenceShipsAsItIsWritten() throws {
+  @Test
+  func `The shipped reference of the catalog format matches 'CatalogSchemas.reference'`() throws {
     let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: Self.page)
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
@@ -21,7 +22,7 @@ import Testing
       "\(Self.page) is stale: RECORD_SNAPSHOTS=1 and `make test` renew it")
   }
 
-  @Test func everyKeyOfTheSchemasIsInTheReference() {
+  @Test func `Every key of the schemas is in the reference`() {
     for (name, schema) in CatalogSchemas.all {
       let keys = keys(of: schema)
       #expect(!keys.isEmpty, "\(name)")

@@ -1,12 +1,13 @@
 import JuiceLint
 import JuiceRules
+import TestSupport
 import Testing
 import YAMLTree
 
 @testable import JuiceCatalogs
 
 /// An editor that knows only the schema of a pack's file refuses what lint refuses, wherever a schema can say it.
-@Suite struct SchemaStrictnessTests {
+@Suite(.tags(.process)) struct SchemaStrictnessTests {
   /// Values by the places that they are tried in, those that are right and those that are not.
   private static let values: [(place: String, right: [String], wrong: [String])] = [
     (
@@ -115,7 +116,7 @@ import YAMLTree
     ),
   ]
 
-  @Test func schemaAndLintAgree() throws {
+  @Test func `The schema and lint accept and refuse the same values`() throws {
     let documents = SchemaStrictnessTests.values.flatMap { place, right, wrong in
       (right.map { ($0, true) } + wrong.map { ($0, false) }).map { value, isRight in
         (text: place.replacing("VALUE", with: value) + "\n", isRight: isRight)

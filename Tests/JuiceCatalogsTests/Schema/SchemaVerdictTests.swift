@@ -9,7 +9,7 @@ import YAMLTree
 /// The JSON Schema and the loader agree on what has the right shape.
 ///
 /// The schema's verdict comes from the `jsonschema` package, through the Python that `make test` names.
-@Suite struct SchemaVerdictTests {
+@Suite(.tags(.process)) struct SchemaVerdictTests {
   /// The rules about shape; the others are about meaning, which no schema knows.
   private static let structural: Set<String> = [
     "unknown-key", "missing-key", "wrong-type", "unknown-event", "unknown-action", "unknown-locale",
@@ -35,8 +35,8 @@ import YAMLTree
     return finding.rule != "unknown-locale" || finding.data.found.flatMap { LocaleID($0) } == nil
   }
 
-  @Test("The shipped JSON schemas match `CatalogSchemas.all`")
-  func schemasShipAsTheyAreWritten() throws {
+  @Test
+  func `The shipped JSON schemas match 'CatalogSchemas.all'`() throws {
     for (name, schema) in CatalogSchemas.all {
       let url = SchemaVerdictTests.root.appending(path: "Schemas/\(name)")
       let shipped = try? String(contentsOf: url, encoding: .utf8)
@@ -46,7 +46,7 @@ import YAMLTree
     }
   }
 
-  @Test func schemaAndLoaderAgree() throws {
+  @Test func `The schema and the loader agree on the shape of every file`() throws {
     let cases = try SchemaVerdictTests.files().compactMap { try Case($0) }
     #expect(cases.count > 20)
     let verdicts = try SchemaVerdictTests.verdicts(of: cases.map(\.json))

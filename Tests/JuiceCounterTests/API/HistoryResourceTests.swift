@@ -5,7 +5,7 @@
 
   @testable import JuiceCounter
 
-  @Suite struct HistoryResourceTests {
+  @Suite(.tags(.unit)) struct HistoryResourceTests {
     @Test func `Ten thousand entries are read by cursor without a gap while orders go on`()
       async throws
     {

@@ -2,11 +2,12 @@
   import JuiceCatalogs
   import JuiceRules
   import JuiceRulesTesting
+  import TestSupport
   import Testing
 
   @testable import JuiceCounter
 
-  @Suite struct JSONReaderTests {
+  @Suite(.tags(.unit)) struct JSONReaderTests {
     @Test(arguments: [
       (
         #" {"a": [1, -0.5e+3, true, false, null], "b": {}} "#,
@@ -54,7 +55,7 @@
     }
   }
 
-  @Suite struct DecimalTextTests {
+  @Suite(.tags(.unit)) struct DecimalTextTests {
     @Test(
       arguments: [
         ("59", 59_000), ("59.0", 59_000), ("-0.5", -500), ("0.001", 1), ("1e3", 1_000_000),

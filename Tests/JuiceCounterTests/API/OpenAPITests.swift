@@ -10,7 +10,7 @@
   @testable import JuiceCounter
 
   /// `openapi.yaml` describes what the server does, with the shapes of the command's `--json`.
-  @Suite struct OpenAPITests {
+  @Suite(.tags(.unit)) struct OpenAPITests {
     private static let repository = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

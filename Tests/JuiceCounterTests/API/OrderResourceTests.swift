@@ -7,7 +7,7 @@
 
   @testable import JuiceCounter
 
-  @Suite struct OrderResourceTests {
+  @Suite(.tags(.unit)) struct OrderResourceTests {
     @Test func `An order is made once for its key, and can be looked up by key and number`()
       async throws
     {

@@ -6,7 +6,7 @@
 
   @testable import JuiceCounter
 
-  @Suite struct StockResourceTests {
+  @Suite(.tags(.unit)) struct StockResourceTests {
     private static let commands = [
       ("add", #"{"amounts": {"kiosk/kiwi": 2}}"#), ("take", #"{"amounts": {"kiosk/kiwi": 2}}"#),
       ("count", #"{"amounts": {"kiosk/kiwi": 2}}"#), ("reset", "{}"), ("undo", "{}"),

@@ -1,13 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import JuiceCounter
 
-@Suite struct QRCodeTests {
+@Suite(.tags(.process)) struct QRCodeTests {
   @Test(
-    "A reader of QR codes reads every length",
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/zbarimg"), "no zbarimg"))
-  func read() throws {
+  func `A reader of QR codes reads every length`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "qr-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -27,7 +27,7 @@ import Testing
       ["--quiet", "--raw", "-Sdisable", "-Sqrcode.enable"]
       + texts.indices.map { String(format: "%03d.pgm", $0) }
     process.standardOutput = output
-    try process.run()
+    try process.runWithLimit()
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     #expect(String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init) == texts)

@@ -1,10 +1,12 @@
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 @testable import JuiceCounter
 
 /// Edits that several people make at once.
+@Suite(.tags(.unit))
 struct StockEditTests {
   private let counter: Counter
 

@@ -7,7 +7,7 @@
 
   @testable import JuiceCounter
 
-  @Suite(.timeLimit(.minutes(60))) struct LedgerFeedTests {
+  @Suite(.tags(.unit), .timeLimit(.minutes(60))) struct LedgerFeedTests {
     @Test func `A page learns what an entry has changed, and no more`() async throws {
       let stand = try Stand()
       try await stand.withFeed {

@@ -8,7 +8,7 @@
 
   @testable import JuiceCounter
 
-  @Suite(.timeLimit(.minutes(60))) struct MenuReloadTests {
+  @Suite(.tags(.unit), .timeLimit(.minutes(60))) struct MenuReloadTests {
     private let file: URL
 
     init() throws {

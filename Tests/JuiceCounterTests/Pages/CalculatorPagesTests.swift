@@ -1,10 +1,12 @@
 #if Web
   import JuiceCalculator
   import JuiceRulesTesting
+  import TestSupport
   import Testing
 
   @testable import JuiceCounter
 
+  @Suite(.tags(.unit))
   struct CalculatorPagesTests {
     private let browser: Browser
     private let korean: Browser
@@ -49,14 +51,12 @@
       }
     }
 
-    @Test(
-      "Characters of a keyboard press keys",
-      arguments: [
-        ("12×3+6=", "42"), ("1 234 . 5", "1,234.5"), ("1,000x2=", "2,000"), ("7n", "-7"),
-        ("5a", "0"),
-        ("12c3", "3"), ("1h", "100"),
-      ])
-    func types(typed: String, display: String) async throws {
+    @Test(arguments: [
+      ("12×3+6=", "42"), ("1 234 . 5", "1,234.5"), ("1,000x2=", "2,000"), ("7n", "-7"),
+      ("5a", "0"),
+      ("12c3", "3"), ("1h", "100"),
+    ])
+    func `Characters of a keyboard press keys`(typed: String, display: String) async throws {
       try await browser.open("/calculator?typed=\(Link.encoded(typed))")
       #expect(browser.page.status == 200)
       #expect(Self.display(of: browser.page) == display)

@@ -1,11 +1,12 @@
 #if Web
   import HTTPTypes
   import JuiceRules
+  import TestSupport
   import Testing
 
   @testable import JuiceCounter
 
-  @Suite struct HostileTextTests {
+  @Suite(.tags(.unit)) struct HostileTextTests {
     /// Characters of markup, alone and with marks that make one character of Swift with them.
     private static let texts = ["\"", "'", "<", ">", "&"].flatMap { character in
       ["", "\u{301}", "\u{FE0F}", "\u{200D}"].map { character + $0 }

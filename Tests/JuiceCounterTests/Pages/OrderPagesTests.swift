@@ -1,11 +1,12 @@
 #if Web
   import HTTPTypes
   import JuiceRules
+  import TestSupport
   import Testing
 
   @testable import JuiceCounter
 
-  @Suite struct OrderPagesTests {
+  @Suite(.tags(.unit)) struct OrderPagesTests {
     private let site: Site
 
     init() throws { site = Site(try .kiosk()) }

@@ -2,10 +2,12 @@
   import JuiceRules
   import JuiceRulesTesting
   import Synchronization
+  import TestSupport
   import Testing
 
   @testable import JuiceCounter
 
+  @Suite(.tags(.unit))
   struct StockPagesTests {
     private let site: Site
     private let browser: Browser
@@ -121,23 +123,23 @@
       #expect(focused.first?.contains("level-kiosk/mango") == true)
     }
 
-    @Test(
-      "A level that is not possible has its reason at the field, and nothing is changed",
-      arguments: [
-        ("level.kiosk/kiwi", "", "The formula is empty", "식이 비어 있습니다"),
-        ("level.kiosk/kiwi", "x", "Expected a number, found `x`", "연산자가 있습니다: `x`"),
-        ("level.kiosk/kiwi", "-1", "stock cannot be -1", "음수"),
-        ("level.kiosk/kiwi", "0.5", "0.5 is not a whole number", "정수로만"),
-        ("level.kiosk/milk", "0.0001", "at most three digits", "세 자리"),
-        ("level.kiosk/kiwi", "101", "above the maximum of 100", "최대 100"),
-        ("level.kiosk/mango", "1000000000001", "above the maximum", "최대"),
-        ("level.kiosk/kiwi", "9999999999999999999999", "more than 20 significant digits", "20"),
-        ("sum.kiosk/kiwi", "12×", "ends where a number is expected", "식이 끝났습니다"),
-        ("sum.kiosk/kiwi", "3÷0", "Division by 0", "0으로 나눌 수 없습니다"),
-        ("sum.kiosk/kiwi", "1,500", "1,500", "1,500"),
-        ("sum.kiosk/kiwi", "<b>'\u{301}", "not a number", "수가 아닙니다"),
-      ])
-    func refuses(name: String, value: String, english: String, korean: String) async throws {
+    @Test(arguments: [
+      ("level.kiosk/kiwi", "", "The formula is empty", "식이 비어 있습니다"),
+      ("level.kiosk/kiwi", "x", "Expected a number, found `x`", "연산자가 있습니다: `x`"),
+      ("level.kiosk/kiwi", "-1", "stock cannot be -1", "음수"),
+      ("level.kiosk/kiwi", "0.5", "0.5 is not a whole number", "정수로만"),
+      ("level.kiosk/milk", "0.0001", "at most three digits", "세 자리"),
+      ("level.kiosk/kiwi", "101", "above the maximum of 100", "최대 100"),
+      ("level.kiosk/mango", "1000000000001", "above the maximum", "최대"),
+      ("level.kiosk/kiwi", "9999999999999999999999", "more than 20 significant digits", "20"),
+      ("sum.kiosk/kiwi", "12×", "ends where a number is expected", "식이 끝났습니다"),
+      ("sum.kiosk/kiwi", "3÷0", "Division by 0", "0으로 나눌 수 없습니다"),
+      ("sum.kiosk/kiwi", "1,500", "1,500", "1,500"),
+      ("sum.kiosk/kiwi", "<b>'\u{301}", "not a number", "수가 아닙니다"),
+    ])
+    func `A level that is not possible has its reason at the field, and nothing is changed`(
+      name: String, value: String, english: String, korean: String
+    ) async throws {
       for (language, reason) in [("en", english), ("ko", korean)] {
         let browser = Browser(site, language: language, isStaff: true)
         try await browser.open("/stock")
@@ -152,15 +154,13 @@
       #expect(try await entries().isEmpty)
     }
 
-    @Test(
-      "Fields that no page of ours sends are refused",
-      arguments: [
-        ("do", ""), ("do", "fly"), ("do", "more:kiosk/durian"), ("do", "crate:x"), ("do", "undo:x"),
-        ("seen.kiosk/kiwi", ""), ("seen.kiosk/kiwi", "10"), ("seen.kiosk/kiwi", "-1 piece"),
-        ("seen.kiosk/kiwi", "1e99 piece"), ("seen.Kiwi", "10 piece"), ("waste", "kiosk/durian"),
-        ("key", ""), ("key", String(repeating: "k", count: 300)),
-      ])
-    func isRefused(name: String, value: String) async throws {
+    @Test(arguments: [
+      ("do", ""), ("do", "fly"), ("do", "more:kiosk/durian"), ("do", "crate:x"), ("do", "undo:x"),
+      ("seen.kiosk/kiwi", ""), ("seen.kiosk/kiwi", "10"), ("seen.kiosk/kiwi", "-1 piece"),
+      ("seen.kiosk/kiwi", "1e99 piece"), ("seen.Kiwi", "10 piece"), ("waste", "kiosk/durian"),
+      ("key", ""), ("key", String(repeating: "k", count: 300)),
+    ])
+    func `Fields that no page of ours sends are refused`(name: String, value: String) async throws {
       let verb = name == "waste" ? "waste" : "crate:kiosk/milk"
       let fields: KeyValuePairs = name == "do" ? [name: value] : [name: value, "do": verb]
       #expect(try await browser.submit("/stock", fields).status == 400)

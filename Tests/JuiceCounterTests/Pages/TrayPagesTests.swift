@@ -1,11 +1,12 @@
 #if Web
   import HTTPTypes
   import JuiceRules
+  import TestSupport
   import Testing
 
   @testable import JuiceCounter
 
-  @Suite struct TrayPagesTests {
+  @Suite(.tags(.unit)) struct TrayPagesTests {
     private let site: Site
     private let browser: Browser
 

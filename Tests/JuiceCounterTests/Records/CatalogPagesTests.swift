@@ -3,10 +3,12 @@
   import Hummingbird
   import JuiceCatalogs
   import JuiceRules
+  import TestSupport
   import Testing
 
   @testable import JuiceCounter
 
+  @Suite(.tags(.unit))
   struct CatalogPagesTests {
     private static let files = [
       "stands/kiosk/pack.yaml": """

@@ -1,10 +1,12 @@
 #if Web
   import HTTPTypes
   import JuiceRules
+  import TestSupport
   import Testing
 
   @testable import JuiceCounter
 
+  @Suite(.tags(.unit))
   struct HistoryPagesTests {
     private let pages: RecordPages
 
@@ -48,14 +50,12 @@
       #expect(numbers(try await pages.get("/history?recipe=kiosk/tea").text).isEmpty)
     }
 
-    @Test(
-      "A filter that nothing can match is refused",
-      arguments: [
-        "ingredient=kiwee", "recipe=%3Cscript%3E", "kind=sold", "before=0", "before=-1",
-        "before=x", "before=99999999999999999999", "day=2026-02-30", "day=09:30",
-        "day=today&since=yesterday", "since=2026-03-02&until=2026-03-01",
-      ])
-    func refuses(query: String) async throws {
+    @Test(arguments: [
+      "ingredient=kiwee", "recipe=%3Cscript%3E", "kind=sold", "before=0", "before=-1",
+      "before=x", "before=99999999999999999999", "day=2026-02-30", "day=09:30",
+      "day=today&since=yesterday", "since=2026-03-02&until=2026-03-01",
+    ])
+    func `A filter that nothing can match is refused`(query: String) async throws {
       let error = try await #require(throws: RequestFault.self) {
         _ = try await pages.get("/history?\(query)")
       }

@@ -1,10 +1,12 @@
 #if Web
   import HTTPTypes
   import JuiceRules
+  import TestSupport
   import Testing
 
   @testable import JuiceCounter
 
+  @Suite(.tags(.unit))
   struct ReportPagesTests {
     private let pages: RecordPages
 

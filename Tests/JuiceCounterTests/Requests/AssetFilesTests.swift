@@ -1,8 +1,10 @@
 #if Web
+  import TestSupport
   import Testing
 
   @testable import JuiceCounter
 
+  @Suite(.tags(.unit))
   struct AssetFilesTests {
     @Test func `Comments and indentation are not served`() {
       let source = """

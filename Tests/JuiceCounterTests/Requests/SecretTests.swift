@@ -1,9 +1,10 @@
 #if Web
+  import TestSupport
   import Testing
 
   @testable import JuiceCounter
 
-  @Suite struct SecretTests {
+  @Suite(.tags(.unit)) struct SecretTests {
     @Test func `A secret matches itself, and no secret that differs in one digit`() throws {
       let secret = Secret.random()
       #expect(secret.matches(try #require(Secret(secret.text))))

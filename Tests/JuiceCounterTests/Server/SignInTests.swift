@@ -1,12 +1,13 @@
 #if Web
   import HTTPTypes
   import JuiceRules
+  import TestSupport
   import Testing
 
   @testable import JuiceCounter
 
   /// Signing in and out with the staff key.
-  @Suite struct SignInTests {
+  @Suite(.tags(.unit)) struct SignInTests {
     /// A browser that keeps its cookies.
     private struct Browser {
       let visit: Visit
@@ -56,6 +57,9 @@
       #expect(statuses == Array(repeating: 403, count: 10) + [429, 429])
       // The right key is not shut out by those who guess.
       #expect(try await browser.post("/sign-in", "staff-key=\(Visit.key.text)").status == 303)
+      browser.visit.clock.advance(by: .seconds(5))
+      #expect(try await browser.post("/sign-in", "staff-key=wrong").status == 403)
+      #expect(try await browser.post("/sign-in", "staff-key=wrong").status == 429)
     }
 
     @Test(arguments: [
@@ -90,18 +94,27 @@
     }
 
     @Test func `A session ends by itself`() {
-      let sessions = StaffSessions(key: Visit.key)
-      let start = ContinuousClock.now
-      let session = sessions.begin(at: start)
-      #expect(sessions.contains(session, at: start + StaffSessions.lifetime - .seconds(1)))
-      #expect(!sessions.contains(session, at: start + StaffSessions.lifetime))
-      let many = (0..<StaffSessions.limit).map { sessions.begin(at: start + .seconds($0 + 1)) }
-      #expect(!sessions.contains(session, at: start))
-      #expect(many.allSatisfy { sessions.contains($0, at: start) })
+      let clock = StoppedClock()
+      let sessions = StaffSessions(key: Visit.key) { clock.now }
+      let session = sessions.begin()
+      clock.advance(by: StaffSessions.lifetime - .seconds(1))
+      #expect(sessions.contains(session))
+      clock.advance(by: .seconds(1))
+      #expect(!sessions.contains(session))
+    }
+
+    @Test func `The session that ends first makes room for another`() {
+      let clock = StoppedClock()
+      let sessions = StaffSessions(key: Visit.key) { clock.now }
+      let all = (0...StaffSessions.limit).map { _ in
+        clock.advance(by: .seconds(1))
+        return sessions.begin()
+      }
+      #expect(all.map { sessions.contains($0) } == all.indices.map { $0 > 0 })
     }
 
     @Test func `Without a key, nobody signs in`() {
-      let sessions = StaffSessions(key: nil)
+      let sessions = StaffSessions(key: nil) { .now }
       #expect(!sessions.isKey("") && !sessions.isKey(Visit.key.text))
     }
 

@@ -3,12 +3,15 @@
   import Hummingbird
   import JuiceRules
   import NIOCore
+  import Synchronization
 
   @testable import JuiceCounter
 
   /// A client of a server, without a connection.
   struct Visit {
     private let responder: any HTTPResponder<CounterContext>
+    /// The clock of the server.
+    let clock = StoppedClock()
     /// The address that the requests come from.
     var address: String? = "192.0.2.7"
 
@@ -17,6 +20,8 @@
 
     init(_ stand: Stand, change: (inout CounterConfiguration) -> Void = { _ in }) {
       var configuration = CounterConfiguration(host: "0.0.0.0", staffKey: Visit.key)
+      configuration.now = { [clock] in clock.now }
+      configuration.limits.readiness = .seconds(3_600)
       change(&configuration)
       let server = CounterServer(
         stand.counter, configuration: configuration, logger: .silent)
@@ -44,5 +49,14 @@
       return try await Answer(
         try await responder.respond(to: request, context: CounterContext(from: address)))
     }
+  }
+
+  /// A clock that goes on only when a test says so.
+  final class StoppedClock: Sendable {
+    private let time = Mutex(ContinuousClock.now)
+
+    var now: ContinuousClock.Instant { time.withLock { $0 } }
+
+    func advance(by duration: Duration) { time.withLock { $0 += duration } }
   }
 #endif

@@ -55,6 +55,13 @@ final class EditorSession: Sendable {
 
   func send(_ text: String) async { await server.receive(Array(text.utf8)) }
 
+  /// Sends messages without a turn of the server between them.
+  func send(_ texts: [String]) async { await Self.send(texts, to: server) }
+
+  private static func send(_ texts: [String], to server: isolated LanguageServer) {
+    for text in texts { server.receive(Array(text.utf8)) }
+  }
+
   func notify(_ method: String, _ parameters: String) async {
     await send(#"{"jsonrpc":"2.0","method":"\#(method)","params":\#(parameters)}"#)
   }

@@ -4,13 +4,14 @@ import JuiceRulesTesting
 import TestSupport
 import Testing
 
+@Suite(.tags(.process))
 struct UnifiedDiffTests {
   private func text(_ old: String, _ new: String, path: String = "a.yaml") -> String {
     let diff = UnifiedDiff(path: path, old: Array(old.utf8), new: Array(new.utf8))
     return String(decoding: diff.bytes, as: UTF8.self)
   }
 
-  @Test func showsThreeLinesAround() {
+  @Test func `A diff shows three lines before and after a change`() {
     let old = (1...12).map { "\($0)\n" }.joined()
     let new = old.replacingOccurrences(of: "6\n", with: "six\n")
     #expect(
@@ -30,13 +31,13 @@ struct UnifiedDiffTests {
         """)
   }
 
-  @Test func isEmptyWhenNothingChanged() {
+  @Test func `The diff of equal texts is empty`() {
     #expect(text("a\n", "a\n").isEmpty)
     #expect(text("", "").isEmpty)
   }
 
-  @Test("A diff marks a missing line feed at the end of a file")
-  func saysWhereNoLineFeedIs() {
+  @Test
+  func `A diff marks a missing line feed at the end of a file`() {
     #expect(
       text("a\nb", "a\r\nb") == """
         --- a/a.yaml
@@ -55,15 +56,15 @@ struct UnifiedDiffTests {
     #expect(text("a\n", "") == "--- a/a.yaml\n+++ b/a.yaml\n@@ -1 +0,0 @@\n-a\n")
   }
 
-  @Test func quotesNames() {
+  @Test func `A file name is quoted in a diff only if it has quotes or control characters`() {
     #expect(
       text("a\n", "b\n", path: "my \"fruit\"\n.yaml").hasPrefix(#"--- "a/my \"fruit\"\012.yaml""#))
     #expect(text("a\n", "b\n", path: "my fruit.yaml").hasPrefix("--- a/my fruit.yaml\t\n"))
     #expect(text("a\n", "b\n", path: "/tmp/과일.yaml").hasPrefix("--- a/tmp/과일.yaml\n"))
   }
 
-  @Test("A diff that is printed escapes control characters and workflow commands")
-  func isHarmlessForPeople() {
+  @Test
+  func `A diff that is printed escapes control characters and workflow commands`() {
     let diff = UnifiedDiff(
       path: "a.yaml", old: Array("::error::\n\u{1B}[31m\nx\n".utf8),
       new: Array("::error::\n\u{1B}[31m\ny\n".utf8))
@@ -81,12 +82,10 @@ struct UnifiedDiffTests {
     #expect(diff.text(style: .colored).contains("\u{1B}[1;31m-x\u{1B}[0m\n"))
   }
 
-  @Test(
-    "`git apply` and `patch` turn the old files into the new files",
-    arguments: [
-      ["git", "apply", "-p1", "all.patch"], ["patch", "-p1", "-s", "-i", "all.patch"],
-    ])
-  func applies(tool: [String]) throws {
+  @Test(arguments: [
+    ["git", "apply", "-p1", "all.patch"], ["patch", "-p1", "-s", "-i", "all.patch"],
+  ])
+  func `'git apply' and 'patch' turn the old files into the new files`(tool: [String]) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

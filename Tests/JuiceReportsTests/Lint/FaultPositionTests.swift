@@ -3,12 +3,13 @@ import JuiceLint
 import JuiceReports
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 import YAMLTree
 
 /// A fault that moves around a file: its place follows, in bytes, lines, columns of either kind, and
 /// carets.
-@Suite struct FaultPositionTests {
+@Suite(.tags(.unit)) struct FaultPositionTests {
   /// One file with one fault whose place is known because it was put there.
   struct Scene: CustomStringConvertible {
     let description: String
@@ -67,10 +68,8 @@ import YAMLTree
       span: ByteSpan(start: start.count, end: start.count + token.utf8.count))
   }
 
-  @Test(
-    "A finding has the exact span, line, columns and carets of the fault",
-    arguments: (1...200).map { UInt64($0) })
-  func follows(seed: UInt64) throws {
+  @Test(arguments: (1...200).map { UInt64($0) })
+  func `A finding has the exact span, line, columns and carets of the fault`(seed: UInt64) throws {
     let scene = Self.scene(seed: seed)
     let report = try CatalogLoader(files: MemoryFileSource(bytes: ["p.yaml": scene.bytes]))
       .lint(["."])

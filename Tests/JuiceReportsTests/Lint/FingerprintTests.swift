@@ -1,23 +1,24 @@
 import JuiceCatalogs
 import JuiceLint
 import JuiceRules
+import TestSupport
 import Testing
 import YAMLTree
 
-@Suite struct FingerprintTests {
+@Suite(.tags(.unit)) struct FingerprintTests {
   private let finding = Diagnostic(
     rule: "unknown-ingredient", severity: .error, message: "message",
     primary: .init(file: "Catalogs/classic/recipes.yaml", span: ByteSpan(start: 1, end: 2)),
     path: "recipes.mango-juice.ingredients.mengo", data: .init(found: "mengo")
   )
 
-  @Test("The fingerprint of a given finding never changes")
-  func isTheSameForEver() {
+  @Test
+  func `The fingerprint of a given finding never changes`() {
     #expect(finding.fingerprint == "000e1291b63bcaf6")
   }
 
-  @Test("A fingerprint does not depend on the line, message, severity or directory")
-  func outlivesLinesWordsAndDirectories() {
+  @Test
+  func `A fingerprint does not depend on the line, message, severity or directory`() {
     var other = finding
     other.primary.span = ByteSpan(start: 100, end: 105)
     other.primary.file = "/home/me/Catalogs/classic/recipes.yaml"
@@ -26,8 +27,8 @@ import YAMLTree
     #expect(other.fingerprint == finding.fingerprint)
   }
 
-  @Test("Findings with different rules, paths, texts or files have different fingerprints")
-  func tellsFindingsApart() {
+  @Test
+  func `Findings with different rules, paths, texts or files have different fingerprints`() {
     var others = Array(repeating: finding, count: 5)
     others[0].rule = "ambiguous-ingredient"
     others[1].path = "recipes.mango-juice.ingredients"
@@ -38,8 +39,8 @@ import YAMLTree
     #expect(Set((others + [finding]).map(\.fingerprint)).count == 6)
   }
 
-  @Test("Equal findings in one report have distinct fingerprints")
-  func countsThoseThatShareOne() {
+  @Test
+  func `Equal findings in one report have distinct fingerprints`() {
     let report = LintReport(
       diagnostics: [finding, finding, finding], sources: [:], fileCount: 1
     )

@@ -1,14 +1,17 @@
 import JuiceCatalogs
 import JuiceReports
 import JuiceRules
+import TestSupport
 import Testing
 import YAMLTree
 
-@Suite struct HostileTextTests {
+@Suite(.tags(.unit)) struct HostileTextTests {
   private static let bomb = "\n::error file=x::y\u{1B}[2J\u{202E}##[debug]\r::stop"
 
-  @Test("Control characters and workflow commands are escaped in every part of a text report")
-  func everyPartIsDisarmed() throws {
+  @Test
+  func `Control characters and workflow commands are escaped in every part of a text report`()
+    throws
+  {
     let file = "a\n::warning::b.yaml"
     let scene = LintScene([file: "::set-output name=a::b\nk: \u{1B}[2J\r::error::x\n"])
     let text = LocalizedText(HostileTextTests.bomb)
@@ -42,7 +45,7 @@ import YAMLTree
     )
   }
 
-  @Test func cropsLongLinesAroundTheFinding() throws {
+  @Test func `A long line is cropped around the finding`() throws {
     let long = String(repeating: "가나 ", count: 2000)
     let scene = LintScene(["a.yaml": "a: [\(long)x, mengo, y\(long)]"])
     #expect(
@@ -63,7 +66,9 @@ import YAMLTree
     (String(repeating: "x", count: 30) + " mengo", "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx mengo", 31),
     (String(repeating: "x", count: 29) + " mengo!!", "xxxxxxxxxxxxxxxxxxxxxxxxxxxxx mengo…", 30),
   ])
-  func cropsAtEitherEnd(line: String, shown: String, column: Int) throws {
+  func `A line is cropped at its start or its end only if it is too long`(
+    line: String, shown: String, column: Int
+  ) throws {
     let scene = LintScene(["a.yaml": line])
     let text = scene.text(at: try scene.label("mengo", in: "a.yaml"), width: 40)
     let carets = String(repeating: " ", count: column) + "^^^^^"
@@ -71,8 +76,8 @@ import YAMLTree
     #expect(DisplayWidth.of(shown) <= 36)
   }
 
-  @Test("A marked text that is too long for the line is cropped at both ends")
-  func cropsWhatIsMarkedItself() throws {
+  @Test
+  func `A marked text that is too long for the line is cropped at both ends`() throws {
     let word = String(repeating: "x", count: 500)
     let scene = LintScene(["a.yaml": "abc \(word) def"])
     let shown = String(repeating: "x", count: 34)
@@ -83,8 +88,8 @@ import YAMLTree
     )
   }
 
-  @Test("A label outside the cropped part is drawn at the edge of the line")
-  func standsForPlacesThatAreCroppedAway() throws {
+  @Test
+  func `A label outside the cropped part is drawn at the edge of the line`() throws {
     let gap = String(repeating: "-", count: 300)
     let scene = LintScene(["a.yaml": "abc \(gap) mengo \(gap) xyz"])
     let text = scene.text(
@@ -107,8 +112,8 @@ import YAMLTree
     )
   }
 
-  @Test("A letter with 200,000 combining marks is shortened in a text report")
-  func survivesMountainsOfMarks() {
+  @Test
+  func `A letter with 200,000 combining marks is shortened in a text report`() {
     let line = "a" + String(repeating: "\u{301}", count: 200_000) + " b"
     let scene = LintScene(["a.yaml": line])
     let end = line.utf8.count

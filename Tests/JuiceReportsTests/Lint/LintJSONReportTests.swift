@@ -1,12 +1,13 @@
 import JuiceCatalogs
 import JuiceReports
 import JuiceRules
+import TestSupport
 import Testing
 import YAMLTree
 
-@Suite struct LintJSONReportTests {
-  @Test("A JSON report has the spans, related places, data, help and fix of a finding")
-  func writesTheFindingOfTheManual() throws {
+@Suite(.tags(.unit)) struct LintJSONReportTests {
+  @Test
+  func `A JSON report has the spans, related places, data, help and fix of a finding`() throws {
     let scene = LintScene.mengo
     let report = LintJSONReport(scene.report([try scene.misspelling()], fileCount: 6))
     #expect(
@@ -105,8 +106,8 @@ import YAMLTree
     )
   }
 
-  @Test("A JSON report leaves out the optional fields that a finding does not have")
-  func leavesOutWhatIsMissing() {
+  @Test
+  func `A JSON report leaves out the optional fields that a finding does not have`() {
     var finding = Diagnostic(
       rule: "nested-pack", severity: .warning,
       message: [.korean: "안에 든 팩", .english: "a pack within"],
@@ -127,7 +128,7 @@ import YAMLTree
     )
   }
 
-  @Test func writesACleanReport() {
+  @Test func `A JSON report without findings has an empty list and a summary`() {
     let report = LintReport(diagnostics: [], sources: [:], fileCount: 3)
     #expect(
       LintJSONReport(report).text == #"""
@@ -138,7 +139,9 @@ import YAMLTree
     )
   }
 
-  @Test func countsColumnsInCodePointsAndOffsetsInBytes() throws {
+  @Test func `A JSON report counts columns in code points and UTF-16 units, and offsets in bytes`()
+    throws
+  {
     let scene = LintScene(["a.yaml": "\u{FEFF}a: 1\r\n🥝키: e\u{301}x\r\n"])
     let finding = Diagnostic(
       rule: "rule", severity: .error, message: "message",

@@ -5,11 +5,11 @@ import TestSupport
 import Testing
 import YAMLTree
 
-@Suite struct LintReportSpeedTests {
-  @Test(
-    "Writing a report takes time proportional to the number of findings",
-    arguments: [(500, "kiwi-juice: kiwi\n"), (100, "kiwi-juice: kiwi, ")])
-  func growsWithTheNumberOfFindingsOnly(count: Int, entry: String) {
+@Suite(.tags(.unit)) struct LintReportSpeedTests {
+  @Test(arguments: [(500, "kiwi-juice: kiwi\n"), (100, "kiwi-juice: kiwi, ")])
+  func `Writing a report takes time proportional to the number of findings`(
+    count: Int, entry: String
+  ) {
     #expect(Growth.isLinear(from: count) { write($0, entry) })
   }
 

@@ -1,12 +1,12 @@
 import JuiceCatalogs
 import JuiceReports
 import JuiceRules
+import TestSupport
 import Testing
 import YAMLTree
 
-@Suite struct LintSummaryTests {
+@Suite(.tags(.unit)) struct LintSummaryTests {
   @Test(
-    "The summary counts files and findings by severity",
     arguments: [
       ([], 6, "no findings in 6 files", "파일 6개에 문제 없음"),
       ([.error], 1, "1 error in 1 file", "파일 1개에서 오류 1개"),
@@ -16,7 +16,9 @@ import YAMLTree
       ),
       ([.info, .info], 2, "2 infos in 2 files", "파일 2개에서 정보 2개"),
     ] as [([Severity], Int, String, String)])
-  func counts(severities: [Severity], files: Int, english: String, korean: String) {
+  func `The summary counts files and findings by severity`(
+    severities: [Severity], files: Int, english: String, korean: String
+  ) {
     let report = LintReport(
       diagnostics: severities.map { finding($0) }, sources: [:], fileCount: files
     )
@@ -25,8 +27,8 @@ import YAMLTree
     #expect(LintTextReport(report, locale: "fr").summary == english)
   }
 
-  @Test("The summary counts fixable and suppressed findings")
-  func namesWhatIsSuppressedAndFixable() {
+  @Test
+  func `The summary counts fixable and suppressed findings`() {
     var suppressed = finding(.error)
     suppressed.suppression = Diagnostic.Suppression(.comment)
     suppressed.fix = Diagnostic.Fix(safety: .safe, edits: [], changes: [])
@@ -57,8 +59,8 @@ import YAMLTree
     )
   }
 
-  @Test("A text report shows at most `maxFindings` findings and counts the rest")
-  func showsNoMoreThanItMay() {
+  @Test
+  func `A text report shows at most 'maxFindings' findings and counts the rest`() {
     let report = LintReport(
       diagnostics: [finding(.error), finding(.error), finding(.info)], sources: [:], fileCount: 1
     )

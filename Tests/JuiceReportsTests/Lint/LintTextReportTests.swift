@@ -1,12 +1,15 @@
 import JuiceCatalogs
 import JuiceReports
 import JuiceRules
+import TestSupport
 import Testing
 import YAMLTree
 
-@Suite struct LintTextReportTests {
-  @Test("A text report shows the message, source lines, labels, help and summary of a finding")
-  func drawsTheFindingOfTheManual() throws {
+@Suite(.tags(.unit)) struct LintTextReportTests {
+  @Test
+  func `A text report shows the message, source lines, labels, help and summary of a finding`()
+    throws
+  {
     let scene = LintScene.mengo
     let report = LintTextReport(scene.report([try scene.misspelling()], fileCount: 6))
     #expect(
@@ -31,8 +34,8 @@ import YAMLTree
     )
   }
 
-  @Test("A text report is written in Korean for the Korean locale")
-  func drawsItInKorean() throws {
+  @Test
+  func `A text report is written in Korean for the Korean locale`() throws {
     let scene = LintScene.mengo
     let report = LintTextReport(
       scene.report([try scene.misspelling()], fileCount: 6), locale: .korean
@@ -59,8 +62,8 @@ import YAMLTree
     )
   }
 
-  @Test("A colored text report highlights the severity, message, frame, marks and notes")
-  func coloursWhatTheEyeShouldFind() throws {
+  @Test
+  func `A colored text report highlights the severity, message, frame, marks and notes`() throws {
     let scene = LintScene(["a.yaml": "kiwi: x\n"])
     let finding = Diagnostic(
       rule: "wrong-type", severity: .warning, message: "`x` is no number",
@@ -80,7 +83,7 @@ import YAMLTree
     )
   }
 
-  @Test func writesNotesHelpAndWhatAFixNeeds() throws {
+  @Test func `A text report shows notes, help and the option that a fix needs`() throws {
     let scene = LintScene(["a.yaml": "kiwi: 3\n"])
     var finding = Diagnostic(
       rule: "some-rule", severity: .info, message: "worth knowing",
@@ -109,7 +112,7 @@ import YAMLTree
     #expect(report.text(of: finding) == frame)
   }
 
-  @Test func namesFilesThatHaveNoText() {
+  @Test func `A text report names files that have no text`() {
     let nowhere = ByteSpan(start: 0, end: 0)
     let finding = Diagnostic(
       rule: "nested-pack", severity: .error, message: "`b` lies within `a`",

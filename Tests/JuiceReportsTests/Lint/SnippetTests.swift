@@ -1,11 +1,12 @@
 import JuiceCatalogs
 import JuiceReports
 import JuiceRules
+import TestSupport
 import Testing
 import YAMLTree
 
 /// The content of the frames, tested through `LintTextReport`.
-@Suite struct SnippetTests {
+@Suite(.tags(.unit)) struct SnippetTests {
   @Test(arguments: [
     ("키위: mengo", "| 키위: mengo\n  |       ^^^^^", 5),
     ("🥝🍓: mengo", "| 🥝🍓: mengo\n  |       ^^^^^", 5),
@@ -20,7 +21,9 @@ import YAMLTree
     ("\u{1B}[31m mengo", "| \\u{1B}[31m mengo\n  |            ^^^^^", 7),
     ("##[error]mengo", "| ##\\u{5B}error]mengo\n  |               ^^^^^", 10),
   ])
-  func alignsCaretsWithWhatIsShown(line: String, expected: String, column: Int) throws {
+  func `Carets line up with the shown text in every script`(
+    line: String, expected: String, column: Int
+  ) throws {
     let scene = LintScene(["a.yaml": line + "\nb: 1\n"])
     #expect(
       scene.text(at: try scene.label("mengo", in: "a.yaml")) == """
@@ -33,7 +36,7 @@ import YAMLTree
     )
   }
 
-  @Test func marksWideCharactersByTheirWidth() throws {
+  @Test func `A wide character is marked with two carets`() throws {
     let scene = LintScene(["a.yaml": "name: 딸기🍓 juice\n"])
     #expect(
       scene.text(at: try scene.label("딸기🍓", in: "a.yaml", "fruit")) == """
@@ -47,7 +50,7 @@ import YAMLTree
     )
   }
 
-  @Test func mergesPlacesOfOneFileInTheOrderOfItsLines() throws {
+  @Test func `Places in one file are merged in the order of its lines`() throws {
     let lines = (1...12).map { "line\($0): \($0)\n" }.joined()
     let scene = LintScene(["a.yaml": lines, "b.yaml": "b: 1\n", "c.yaml": "c: 1\n"])
     let text = scene.text(
@@ -90,7 +93,7 @@ import YAMLTree
     )
   }
 
-  @Test func showsTwelveOtherPlacesAndSaysHowManyThereAre() throws {
+  @Test func `At most twelve related places are shown, and the rest are counted`() throws {
     let lines = (10...30).map { "line\($0): 1\n" }.joined()
     let scene = LintScene(["a.yaml": "a: 1\n", "b.yaml": lines])
     func text(_ count: Int) throws -> String {
@@ -105,7 +108,7 @@ import YAMLTree
     #expect(try text(15).hasSuffix("   = note: 3 more places are not shown\n"))
   }
 
-  @Test func marksSeveralLines() throws {
+  @Test func `A label over several lines is marked on each line that is shown`() throws {
     let scene = LintScene(["a.yaml": "a: [1,\n  2,\n\n  4]\nb: [1,\n  2,\n  3]\n"])
     #expect(
       scene.text(
@@ -142,7 +145,7 @@ import YAMLTree
     ("a: 1\nb", 3, 99, "1:4", "1 | a: 1\n  |    ^\n2 | b\n  | ^ here"),
     ("\u{FEFF}", 0, 3, "1:1", "1 |\n  | ^ here"),
   ])
-  func givesEveryPlaceACaret(
+  func `Every place gets a caret, even an empty one or one past the end`(
     file: String, start: Int, end: Int, place: String, expected: String
   ) {
     let scene = LintScene(["a.yaml": file])
@@ -160,7 +163,7 @@ import YAMLTree
     )
   }
 
-  @Test func showsBytesThatAreNoText() {
+  @Test func `Bytes that are not UTF-8 are shown as escapes`() {
     let scene = LintScene(bytes: ["a.yaml": Array("키: ".utf8) + [0xFF, 0xE2, 0x82] + [0x61]])
     let label = Diagnostic.Label(file: "a.yaml", span: ByteSpan(start: 6, end: 8))
     #expect(

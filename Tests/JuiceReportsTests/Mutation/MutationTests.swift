@@ -3,6 +3,7 @@ import JuiceCatalogs
 import JuiceLint
 import JuiceReports
 import JuiceRules
+import TestSupport
 import Testing
 import YAMLTree
 
@@ -14,6 +15,7 @@ import YAMLTree
 /// what is found stands in them and can be written in every format.
 ///
 /// `JUICE_RULES_MUTATIONS` is how many there are; `JUICE_RULES_MUTATION_SEED` is the first of them.
+@Suite(.tags(.fuzz))
 struct MutationTests {
   private static func number(_ name: String) -> Int? {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
@@ -47,10 +49,10 @@ struct MutationTests {
     """,
   ].mapValues { Array($0.utf8) }
 
-  @Test(
-    "Findings in mutated files are sorted, lie in the files and are valid in every format",
-    arguments: seeds)
-  func everythingFoundCanBeWritten(seed: Int) throws {
+  @Test(arguments: seeds)
+  func `Findings in mutated files are sorted, lie in the files and are valid in every format`(
+    seed: Int
+  ) throws {
     var mutator = Mutator(seed: seed)
     var files = MutationTests.files
     let names = files.keys.sorted()

@@ -1,8 +1,10 @@
 import JuiceCatalogs
 import JuiceReports
 import JuiceRules
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct StockRefusalTests {
   private let catalog: Catalog
 
@@ -13,13 +15,13 @@ struct StockRefusalTests {
     catalog = try builder.build()
   }
 
-  @Test(
-    "A level that somebody changed is named with what it was and what it is",
-    arguments: [
-      (LocaleID.english, "Kiwi: the stock is 7 now and not 10, as somebody changed it meanwhile"),
-      (.korean, "키위: 그 사이 재고가 10에서 7로 바뀌었습니다"),
-    ])
-  func changed(locale: LocaleID, sentence: String) {
+  @Test(arguments: [
+    (LocaleID.english, "Kiwi: the stock is 7 now and not 10, as somebody changed it meanwhile"),
+    (.korean, "키위: 그 사이 재고가 10에서 7로 바뀌었습니다"),
+  ])
+  func `A level that somebody changed is named with what it was and what it is`(
+    locale: LocaleID, sentence: String
+  ) {
     let outcome = StockOutcome.refused([.changed("kiosk/kiwi", seen: 10, now: 7)])
     let report = ChangeReport(outcome, wording: Wording(catalog, in: locale))
     #expect(report.text(style: .plain).contains(sentence))
@@ -27,8 +29,8 @@ struct StockRefusalTests {
     #expect(json.contains("\"kind\": \"changed\"") || json.contains("\"kind\":\"changed\""))
   }
 
-  @Test("Advice for the command line is left out elsewhere")
-  func advice() {
+  @Test
+  func `Advice for the command line is left out elsewhere`() {
     let refusal = StockRefusal.above(Excess(ingredient: "kiosk/kiwi", level: 21, ceiling: 20))
     let wording = Wording(catalog, in: .english)
     #expect(wording.sentence(on: refusal).contains("--force"))

@@ -1,7 +1,9 @@
 import JuiceReports
+import TestSupport
 import Testing
 
 /// Tables on terminals that are narrower than they are.
+@Suite(.tags(.unit))
 struct NarrowTableTests {
   private static let table = {
     var table = TextTable([
@@ -18,9 +20,8 @@ struct NarrowTableTests {
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 
-  @Test(
-    "A table fits a terminal of 24 to 200 columns and keeps all words", arguments: 24...200)
-  func fits(width: Int) {
+  @Test(arguments: 24...200)
+  func `A table fits a terminal of 24 to 200 columns and keeps all words`(width: Int) {
     let lines = lines(NarrowTableTests.table, width)
     for line in lines {
       // A word that is wider than the terminal is not broken.
@@ -38,12 +39,12 @@ struct NarrowTableTests {
     #expect(words.isSuperset(of: ["코코넛", "밀크", "patch", "really"]))
   }
 
-  @Test func wideTerminalsAndPipesAreAlike() {
+  @Test func `A table looks the same on a wide terminal as in a pipe`() {
     #expect(lines(NarrowTableTests.table, 200) == lines(NarrowTableTests.table, nil))
   }
 
-  @Test("A table that is slightly too wide wraps the text in its cells")
-  func wrapsWhereItCan() {
+  @Test
+  func `A table that is slightly too wide wraps the text in its cells`() {
     var table = TextTable([.right(), .left("what"), .left("by")])
     table.append(["1", "Kiwi 3, Mango 2, Banana 4, Apple 5", "me"])
     table.append(["12", "Kiwi 3", "you"])
@@ -54,8 +55,8 @@ struct NarrowTableTests {
       ])
   }
 
-  @Test("A table that is much too wide shows each row as a list of fields")
-  func stacksWhereItMust() {
+  @Test
+  func `A table that is much too wide shows each row as a list of fields`() {
     var table = TextTable([.left("recipe"), .left("id"), .right("can make"), .left()])
     table.append(["Kiwi Juice", "classic/kiwi-juice", "3", "low"])
     table.append(["Mango Juice", "classic/mango-juice", "12", ""])
@@ -67,7 +68,7 @@ struct NarrowTableTests {
   }
 
   /// Of all rows, only that of a very long cell is as long.
-  @Test func aLongCellDoesNotPadTheOthers() {
+  @Test func `A very long cell does not pad the cells of other rows`() {
     var table = TextTable([.left("stock"), .left("by")])
     table.append([TextTable.Cell(String(repeating: "Kiwi 3, ", count: 40) + "Mango 1"), "me"])
     table.append(["Kiwi 3", "you"])

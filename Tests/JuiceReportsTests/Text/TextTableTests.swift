@@ -1,8 +1,9 @@
 import JuiceReports
+import TestSupport
 import Testing
 
-@Suite struct TextTableTests {
-  @Test func linesUpEveryScript() {
+@Suite(.tags(.unit)) struct TextTableTests {
+  @Test func `Columns line up in every script`() {
     var table = TextTable([.left("recipe"), .right("can make"), .left("limited by")])
     table.append(["키위쥬스", "3", "키위"])
     table.append(["mango juice", "12"])
@@ -20,7 +21,7 @@ import Testing
     )
   }
 
-  @Test func needsNoTitles() {
+  @Test func `A table needs no titles`() {
     var table = TextTable([.right(), .left()])
     #expect(table.text().isEmpty)
     table.append(["1", "하나", "ignored"])
@@ -28,8 +29,8 @@ import Testing
     #expect(table.text() == " 1  하나\n22  둘\n")
   }
 
-  @Test("Color codes do not count toward the width of a column")
-  func paintsOutsideTheCount() {
+  @Test
+  func `Color codes do not count toward the width of a column`() {
     var table = TextTable([.left("a"), .left("b")])
     table.append([.init("바나나", as: .warning), "x"])
     #expect(
@@ -39,8 +40,8 @@ import Testing
     #expect(table.text() == "a       b\n바나나  x\n")
   }
 
-  @Test("Control characters and workflow commands in cells are escaped")
-  func disarmsItsCells() {
+  @Test
+  func `Control characters and workflow commands in cells are escaped`() {
     var table = TextTable([.left(), .left()])
     table.append(["", "::error::no"])
     table.append(["a\nb\u{1B}[2J", "1"])

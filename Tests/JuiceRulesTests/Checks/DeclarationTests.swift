@@ -1,7 +1,9 @@
 import JuiceRules
+import TestSupport
 import Testing
 
 /// If a declaration and its uses contradict each other, the spelling of the majority counts as right.
+@Suite(.tags(.unit))
 struct DeclarationTests {
   private var draft = Draft()
 

@@ -1,7 +1,9 @@
 import JuiceRules
+import TestSupport
 import Testing
 
 /// One cause, one finding: what follows from a fault is not reported again.
+@Suite(.tags(.unit))
 struct OneFindingTests {
   private var draft = Draft()
 

@@ -1,8 +1,10 @@
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 /// Loading packs in any order gives the same catalog and the same problems.
+@Suite(.tags(.unit))
 struct OrderIndependenceTests {
   @Test(arguments: SplitMix64.seeds)
   func `Packs in any order give the same catalog`(seed: UInt64) throws {

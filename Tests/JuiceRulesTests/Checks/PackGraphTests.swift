@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import JuiceRules
 
 /// The order of packs and the ways between them.
+@Suite(.tags(.unit))
 struct PackGraphTests {
   private var draft = Draft("base")
 
@@ -50,6 +52,7 @@ struct PackGraphTests {
 }
 
 /// The problems that are not reported because they follow from others.
+@Suite(.tags(.unit))
 struct ConsequenceTests {
   private let cause = CatalogOrigin(source: 0, position: 1)
   private let other = CatalogOrigin(source: 0, position: 2)

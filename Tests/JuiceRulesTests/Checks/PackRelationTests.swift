@@ -1,7 +1,9 @@
 import JuiceRules
+import TestSupport
 import Testing
 
 /// The relations that packs declare to each other.
+@Suite(.tags(.unit))
 struct PackRelationTests {
   private var draft = Draft()
 

@@ -1,7 +1,9 @@
 import JuiceRules
+import TestSupport
 import Testing
 
 /// The grammar of https://semver.org/spec/v2.0.0.html.
+@Suite(.tags(.unit))
 struct PackVersionTests {
   private var draft = Draft()
 

@@ -1,4 +1,5 @@
 import JuiceRules
+import TestSupport
 import Testing
 
 /// A draft with one thing wrong in it, and all that is to be said of that.
@@ -28,6 +29,7 @@ struct ProblemSample: Sendable, CustomTestStringConvertible {
   static let all = names + references + amounts + levels + composition + texts + packs + renames
 }
 
+@Suite(.tags(.unit))
 struct ProblemSampleTests {
   @Test(arguments: ProblemSample.all)
   func `A problem is found, and nothing else is reported`(_ sample: ProblemSample) throws {

@@ -1,8 +1,10 @@
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 /// The findings on recipes that cannot be made, compared with the engine and with a plain count.
+@Suite(.tags(.unit))
 struct ReachPropertyTests {
   /// A random pack beside a plain account of it.
   private struct Stand {
@@ -81,10 +83,8 @@ struct ReachPropertyTests {
     }
   }
 
-  @Test(
-    "The findings on unmakeable recipes match a plain count of needs and levels",
-    arguments: SplitMix64.seeds.flatMap { [$0, $0 + 100, $0 + 200] })
-  func counting(seed: UInt64) {
+  @Test(arguments: SplitMix64.seeds.flatMap { [$0, $0 + 100, $0 + 200] })
+  func `The findings on unmakeable recipes match a plain count of needs and levels`(seed: UInt64) {
     let stand = Stand(seed: seed)
     let verdicts = verdicts(on: stand)
     for recipe in stand.needs.indices {
@@ -95,10 +95,8 @@ struct ReachPropertyTests {
     }
   }
 
-  @Test(
-    "The findings on unmakeable recipes match what the engine can make",
-    arguments: SplitMix64.seeds.flatMap { [$0, $0 + 100, $0 + 200] })
-  func engine(seed: UInt64) throws {
+  @Test(arguments: SplitMix64.seeds.flatMap { [$0, $0 + 100, $0 + 200] })
+  func `The findings on unmakeable recipes match what the engine can make`(seed: UInt64) throws {
     let stand = Stand(seed: seed)
     let verdicts = verdicts(on: stand)
     let catalog = try stand.draft.catalog()
@@ -119,8 +117,8 @@ struct ReachPropertyTests {
     if case .plan = catalog.resolve(recipe.handle, count: 1, stock: stock) { true } else { false }
   }
 
-  @Test("The random stands have recipes with either finding and recipes without a finding")
-  func variety() {
+  @Test
+  func `The random stands have recipes with either finding and recipes without a finding`() {
     let all = SplitMix64.seeds.map { Stand(seed: $0) }.flatMap { stand in
       stand.needs.indices.map { verdicts(on: stand)["r\($0)"] ?? Verdict() }
     }

@@ -1,7 +1,9 @@
 import JuiceRules
+import TestSupport
 import Testing
 
 /// The ingredient that an id in a recipe refers to.
+@Suite(.tags(.fuzz))
 struct ReferenceTests {
   private var draft = Draft()
 

@@ -1,7 +1,9 @@
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct SymbolTableTests {
   @Test func `Equal names have equal symbols`() {
     var symbols = SymbolTable()

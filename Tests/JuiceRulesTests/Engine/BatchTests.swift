@@ -1,7 +1,9 @@
 import JuiceRules
+import TestSupport
 import Testing
 
 /// Orders that stand for themselves, made as one commit.
+@Suite(.tags(.unit))
 struct BatchTests {
   private let maker: Maker<InMemoryStockStore>
 

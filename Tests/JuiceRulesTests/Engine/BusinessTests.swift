@@ -1,9 +1,11 @@
 import JuiceRules
 import JuiceRulesTesting
 import Synchronization
+import TestSupport
 import Testing
 
 /// The figures of a period add up.
+@Suite(.tags(.unit))
 struct BusinessTests {
   private let clock = Clock()
 
@@ -183,10 +185,10 @@ struct BusinessTests {
   }
 
   /// Clocks are set back now and then, so that entries are not in the order of their times.
-  @Test(
-    "The figures of every period add up after random changes, even if the clock is set back",
-    arguments: SplitMix64.seeds)
-  func addsUp(seed: UInt64) async throws {
+  @Test(arguments: SplitMix64.seeds)
+  func `The figures of every period add up, even if the clock is set back`(seed: UInt64)
+    async throws
+  {
     var random = SplitMix64(seed: seed)
     let maker = try maker()
     for _ in 0..<60 {

@@ -1,8 +1,10 @@
 import JuiceRules
 import Synchronization
+import TestSupport
 import Testing
 
 /// Clocks are set, back and forth; the ledger goes by its numbers.
+@Suite(.tags(.unit))
 struct ClockTests {
   private let store = InMemoryStockStore()
 

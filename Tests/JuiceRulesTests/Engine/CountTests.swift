@@ -1,8 +1,10 @@
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 /// Counts of levels that a person saw: nothing that others do meanwhile is overwritten unnoticed.
+@Suite(.tags(.unit))
 struct CountTests {
   private let maker: Maker<InMemoryStockStore>
 

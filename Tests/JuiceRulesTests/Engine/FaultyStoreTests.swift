@@ -1,7 +1,9 @@
 import JuiceRules
+import TestSupport
 import Testing
 
 /// The reactions of the engine to stores that give wrong answers.
+@Suite(.tags(.unit))
 struct FaultyStoreTests {
   struct Foreign: Error {}
 

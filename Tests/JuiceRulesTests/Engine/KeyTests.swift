@@ -1,7 +1,9 @@
 import JuiceRules
+import TestSupport
 import Testing
 
 /// A request with a key is carried out once.
+@Suite(.tags(.unit))
 struct KeyTests {
   private let maker: Maker<InMemoryStockStore>
   private let options = RequestOptions(key: IdempotencyKey("order-1"))

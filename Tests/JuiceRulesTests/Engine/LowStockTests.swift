@@ -1,7 +1,9 @@
 import JuiceRules
+import TestSupport
 import Testing
 
 /// An alert is due when a level crosses its low mark from above.
+@Suite(.tags(.unit))
 struct LowStockTests {
   private let maker: Maker<InMemoryStockStore>
 

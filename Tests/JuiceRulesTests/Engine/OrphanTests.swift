@@ -1,8 +1,10 @@
 import JuiceRules
 import Synchronization
+import TestSupport
 import Testing
 
 /// The stock under ids that a catalog no longer has.
+@Suite(.tags(.unit))
 struct OrphanTests {
   private let store = InMemoryStockStore()
 

@@ -1,7 +1,9 @@
 import JuiceRules
+import TestSupport
 import Testing
 
 /// A later change of `initial` acts only at a reset.
+@Suite(.tags(.unit))
 struct PendingInitialTests {
   private let maker: Maker<InMemoryStockStore>
 

@@ -1,7 +1,9 @@
 import JuiceRules
+import TestSupport
 import Testing
 
 /// Orders that are planned first and made later.
+@Suite(.tags(.unit))
 struct PlannedOrdersTests {
   private func bar(mangos: Quantity = 2, each: Quantity = 2) throws -> Maker<InMemoryStockStore> {
     var builder = Catalog.Builder(pack: "bar")

@@ -1,6 +1,8 @@
 import JuiceRules
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct RefusalTests {
   @Test func `A short order is recorded as a refusal, and other orders are not`() async throws {
     let maker = try Maker<InMemoryStockStore>.kiosk()

@@ -1,8 +1,10 @@
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 /// The engine against counting on one's fingers.
+@Suite(.tags(.unit))
 struct ResolvePropertyTests {
   @Test(arguments: SplitMix64.seeds)
   func `Exactly as many drinks can be made as the levels allow`(seed: UInt64) throws {

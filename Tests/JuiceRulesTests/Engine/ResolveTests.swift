@@ -1,6 +1,8 @@
 import JuiceRules
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct ResolveTests {
   private let catalog: Catalog
 

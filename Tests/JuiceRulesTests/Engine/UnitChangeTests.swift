@@ -1,7 +1,9 @@
 import JuiceRules
+import TestSupport
 import Testing
 
 /// A catalog that changes the unit in which mangos are counted, while a stand has 7 of them.
+@Suite(.tags(.unit))
 struct UnitChangeTests {
   private let store = InMemoryStockStore()
   private static let mango: IngredientID = "stand/mango"

@@ -2,6 +2,7 @@ import JuiceRules
 import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct KoreanParticleTests {
   /// The forms of each pair after a final consonant, after a vowel, after ㄹ, and after text without a sound.
   private static let forms: [(KoreanParticle, String, String, String, String)] = [
@@ -56,7 +57,7 @@ struct KoreanParticleTests {
       ("1500000000000", "이", "으로"), ("0.5", "가", "로"), ("0.1", "이", "로"), ("1.50", "이", "으로"),
       ("2.0", "이", "으로"), ("10.3", "이", "으로"), ("1.000000000000", "이", "으로"), ("-2", "가", "로"),
       ("000000000000", "이", "으로"),
-    ])
+    ] as [(String, String, String)])
   func `A number is followed by the particle for its Korean reading`(
     _ number: String, _ subject: String, _ direction: String
   ) {
@@ -108,7 +109,7 @@ struct KoreanParticleTests {
       ("수박 (대) [L]", "이", "으로"), ("라떼 (L) 🥤", "가", "로"), ("[L]", "이", "로"), ("(M)", "이", "으로"),
       ("\"3%\"", "가", "로"), ("'귤'", "이", "로"), ("3% 🍓", "가", "로"), ("100%", "가", "로"),
       ("%", "가", "로"),
-    ])
+    ] as [(String, String, String)])
   func `Units, signs and single letters are read as in Korean`(
     _ word: String, _ subject: String, _ direction: String
   ) {
@@ -131,7 +132,7 @@ struct KoreanParticleTests {
       ("--json", "이", "으로"),
       ("--diff", "가", "로"), ("pack.yaml", "이", "로"), ("kiwi 🥝", "가", "로"), ("\"Lemon\"", "이", "으로"),
       ("lemon (large)", "이", "으로"),
-    ])
+    ] as [(String, String, String)])
   func `Latin words are read as Korean loanwords`(
     _ word: String, _ subject: String, _ direction: String
   ) {

@@ -1,7 +1,9 @@
 import JuiceRules
+import TestSupport
 import Testing
 
 /// From which place a message is taken, and in which language.
+@Suite(.tags(.unit))
 struct MessagePlaceTests {
   /// The places of a message; each says which one it is.
   enum Place: String, CaseIterable {

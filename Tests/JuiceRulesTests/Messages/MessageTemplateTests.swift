@@ -1,6 +1,8 @@
 import JuiceRules
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct MessageTemplateTests {
   private let values: [Placeholder: String] = [.juice: "딸바쥬스", .count: "3", .fruit: "귤"]
 
@@ -74,6 +76,7 @@ struct MessageTemplateTests {
   }
 }
 
+@Suite(.tags(.unit))
 struct MessageEventTests {
   @Test(
     arguments: [

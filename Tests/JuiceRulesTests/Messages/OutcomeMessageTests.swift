@@ -1,6 +1,8 @@
 import JuiceRules
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct OutcomeMessageTests {
   private let catalog: Catalog
 

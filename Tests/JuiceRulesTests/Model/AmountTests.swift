@@ -1,6 +1,8 @@
 import JuiceRules
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct AmountTests {
   @Test func `Amounts are added exactly where floating point is not exact`() {
     let tenth = Amount(thousandths: 100)

@@ -1,7 +1,9 @@
 import JuiceRules
+import TestSupport
 import Testing
 
 /// The origins of values in a catalog that was built in code.
+@Suite(.tags(.unit))
 struct BuiltOriginTests {
   private static func catalog() throws -> Catalog {
     var builder = Catalog.Builder(pack: "kiosk", locales: ["en", "ko"])

@@ -1,6 +1,8 @@
 import JuiceRules
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct CatalogBuilderTests {
   @Test func `The example in the documentation of the builder builds a catalog`() throws {
     var builder = Catalog.Builder(pack: "kiosk", locales: ["en"])

@@ -1,6 +1,8 @@
 import JuiceRules
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct CatalogSearchTests {
   private let catalog: Catalog
 
@@ -78,6 +80,7 @@ struct CatalogSearchTests {
   }
 }
 
+@Suite(.tags(.unit))
 struct NearestTests {
   @Test func `The nearest names come first, then names in alphabetical order`() {
     #expect(

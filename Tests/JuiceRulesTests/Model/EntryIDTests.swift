@@ -1,6 +1,8 @@
 import JuiceRules
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct EntryIDTests {
   @Test(arguments: ["a", "z9", "kiwi-juice", "a-", "a--b", String(repeating: "a", count: 64)])
   func `A valid name is accepted in an id`(_ name: String) throws {

@@ -1,7 +1,9 @@
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct FingerprintTests {
   @Test func `A fingerprint is 16 hexadecimal digits and stays the same`() throws {
     let catalog = try Catalog.kiosk()

@@ -1,6 +1,8 @@
 import JuiceRules
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct IngredientTests {
   @Test func `An ingredient and a recipe keep everything that the catalog says`() throws {
     var draft = Draft()

@@ -1,6 +1,8 @@
 import JuiceRules
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct LocaleIDTests {
   @Test(arguments: ["ko", "en", "fil", "zh-Hant", "pt-BR", "es-419", "sl-rozaj-1994"])
   func `A valid language tag is accepted as a locale`(_ tag: String) {

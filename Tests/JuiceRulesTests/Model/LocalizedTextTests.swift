@@ -1,6 +1,8 @@
 import JuiceRules
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct LocalizedTextTests {
   private let both: LocalizedText = [.korean: "딸기", .english: "Strawberry"]
 

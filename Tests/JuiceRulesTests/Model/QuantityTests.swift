@@ -3,6 +3,7 @@ import JuiceRulesTesting
 import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct QuantityTests {
   @Test(
     arguments: [

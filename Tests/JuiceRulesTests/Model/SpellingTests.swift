@@ -3,67 +3,62 @@ import JuiceRulesTesting
 import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct SpellingTests {
-  @Test(
-    "A different word is not suggested for a name",
-    arguments: [
-      ("fig", "kiwi"), ("pear", "kiwi"), ("plum", "kiwi"), ("peach", "spinach"), ("peach", "ice"),
-      ("peach", "lemon"), ("pear", "peach"), ("lemon", "melon"), ("apple", "maple"),
-      ("blackberry", "blueberry"), ("cranberry", "strawberry"), ("red-grape", "green-grape"),
-      ("pear-juice", "peach-juice"), ("lime-juice", "pear-juice"), ("oat-milk", "soy-milk"),
-      ("ml", "kg"), ("g", "l"), ("배", "감"),
-      ("사과", "수박"), ("딸기", "사과"), ("classic/pear", "classic/kiwi"), ("", "kiwi"), ("-", "kiwi"),
-    ])
-  func far(_ text: String, _ name: String) {
+  @Test(arguments: [
+    ("fig", "kiwi"), ("pear", "kiwi"), ("plum", "kiwi"), ("peach", "spinach"), ("peach", "ice"),
+    ("peach", "lemon"), ("pear", "peach"), ("lemon", "melon"), ("apple", "maple"),
+    ("blackberry", "blueberry"), ("cranberry", "strawberry"), ("red-grape", "green-grape"),
+    ("pear-juice", "peach-juice"), ("lime-juice", "pear-juice"), ("oat-milk", "soy-milk"),
+    ("ml", "kg"), ("g", "l"), ("배", "감"),
+    ("사과", "수박"), ("딸기", "사과"), ("classic/pear", "classic/kiwi"), ("", "kiwi"), ("-", "kiwi"),
+  ])
+  func `A different word is not suggested for a name`(_ text: String, _ name: String) {
     #expect(Spelling(text).slips(to: Spelling(name)) == nil)
     #expect(nearest(to: text, in: [name]) == [])
     #expect(!Spelling(text).isSlip(of: Spelling(name)))
   }
 
-  @Test(
-    "A clear misspelling is safe to correct",
-    arguments: [
-      ("Kiwi", "kiwi"), ("straw-berry", "strawberry"), ("kiwi_juice", "kiwi-juice"),
-      ("kiwi juice", "kiwi-juice"), ("kiwijuice", "kiwi-juice"), ("figs", "fig"), ("fig", "figs"),
-      ("mangoes", "mango"), ("kiwis-juice", "kiwi-juice"), ("kiwii", "kiwi"), ("ikwi", "kiwi"),
-      ("strawbery", "strawberry"), ("starwberry", "strawberry"), ("bananna", "banana"),
-      ("jiuce", "juice"), ("kiwi-jucie", "kiwi-juice"), ("ingrediants", "ingredients"),
-      ("inital", "initial"), ("unlimted", "unlimited"), ("clasic/kiwi", "classic/kiwi"),
-      ("classic/kiwii", "classic/kiwi"), ("lowstock", "low-stock"),
-    ])
-  func certain(_ text: String, _ name: String) {
+  @Test(arguments: [
+    ("Kiwi", "kiwi"), ("straw-berry", "strawberry"), ("kiwi_juice", "kiwi-juice"),
+    ("kiwi juice", "kiwi-juice"), ("kiwijuice", "kiwi-juice"), ("figs", "fig"), ("fig", "figs"),
+    ("mangoes", "mango"), ("kiwis-juice", "kiwi-juice"), ("kiwii", "kiwi"), ("ikwi", "kiwi"),
+    ("strawbery", "strawberry"), ("starwberry", "strawberry"), ("bananna", "banana"),
+    ("jiuce", "juice"), ("kiwi-jucie", "kiwi-juice"), ("ingrediants", "ingredients"),
+    ("inital", "initial"), ("unlimted", "unlimited"), ("clasic/kiwi", "classic/kiwi"),
+    ("classic/kiwii", "classic/kiwi"), ("lowstock", "low-stock"),
+  ])
+  func `A clear misspelling is safe to correct`(_ text: String, _ name: String) {
     #expect(Spelling(text).slips(to: Spelling(name)) != nil)
     #expect(Spelling(text).isSlip(of: Spelling(name)))
   }
 
-  @Test(
-    "A possible misspelling is suggested but is not safe to correct",
-    arguments: [
-      ("pea", "pear"), ("fog", "fig"), ("kiwi-1", "kiwi-2"), ("kiwi-a", "kiwi-b"), ("lime", "line"),
-      ("plum", "plug"), ("beet", "beer"),
-      ("perch", "peach"), ("pasta", "paste"), ("chive", "chile"), ("batter", "butter"),
-      ("millet", "mullet"), ("mustard", "custard"), ("goat-milk", "oat-milk"),
-      ("beer-soup", "beet-soup"),
-      ("pinaple", "pineapple"), ("kiwi-100", "kiwi-101"), ("kiwi-100", "kiwi-1000"),
-      ("classic/fog", "classic/fig"), ("mengo", "mango"), ("귤", "굴"), ("beet", "bet"),
-    ])
-  func doubtful(_ text: String, _ name: String) {
+  @Test(arguments: [
+    ("pea", "pear"), ("fog", "fig"), ("kiwi-1", "kiwi-2"), ("kiwi-a", "kiwi-b"), ("lime", "line"),
+    ("plum", "plug"), ("beet", "beer"),
+    ("perch", "peach"), ("pasta", "paste"), ("chive", "chile"), ("batter", "butter"),
+    ("millet", "mullet"), ("mustard", "custard"), ("goat-milk", "oat-milk"),
+    ("beer-soup", "beet-soup"),
+    ("pinaple", "pineapple"), ("kiwi-100", "kiwi-101"), ("kiwi-100", "kiwi-1000"),
+    ("classic/fog", "classic/fig"), ("mengo", "mango"), ("귤", "굴"), ("beet", "bet"),
+  ])
+  func `A possible misspelling is suggested but is not safe to correct`(
+    _ text: String, _ name: String
+  ) {
     #expect(Spelling(text).slips(to: Spelling(name)) != nil)
     #expect(!Spelling(text).isSlip(of: Spelling(name)))
   }
 
-  @Test(
-    "A word is never suggested for its opposite",
-    arguments: [
-      ("unavailable", "available"), ("limited", "unlimited"), ("Un-Limited", "limited"),
-      ("sweetened-tea", "unsweetened-tea"), ("tea-unsweetened", "tea-sweetened"),
-      ("inactive", "active"), ("impure-water", "pure-water"), ("nonsmoking", "smoking"),
-      ("no-ice", "ice"), ("no-ice-tea", "ice-tea"), ("not-sold", "sold"), ("nosugar", "sugar"),
-      ("비공개", "공개"), ("무설탕", "설탕"), ("안매운맛", "매운맛"), ("무가당차", "가당차"),
-      ("classic/unripe-mango", "classic/ripe-mango"),
-      ("recipes.tea.unlimited", "recipes.tea.limited"),
-    ])
-  func opposites(_ text: String, _ name: String) {
+  @Test(arguments: [
+    ("unavailable", "available"), ("limited", "unlimited"), ("Un-Limited", "limited"),
+    ("sweetened-tea", "unsweetened-tea"), ("tea-unsweetened", "tea-sweetened"),
+    ("inactive", "active"), ("impure-water", "pure-water"), ("nonsmoking", "smoking"),
+    ("no-ice", "ice"), ("no-ice-tea", "ice-tea"), ("not-sold", "sold"), ("nosugar", "sugar"),
+    ("비공개", "공개"), ("무설탕", "설탕"), ("안매운맛", "매운맛"), ("무가당차", "가당차"),
+    ("classic/unripe-mango", "classic/ripe-mango"),
+    ("recipes.tea.unlimited", "recipes.tea.limited"),
+  ])
+  func `A word is never suggested for its opposite`(_ text: String, _ name: String) {
     for (text, name) in [(text, name), (name, text)] {
       #expect(Spelling(text).slips(to: Spelling(name)) == nil)
       #expect(nearest(to: text, in: [name]) == [])
@@ -72,10 +67,8 @@ struct SpellingTests {
     }
   }
 
-  @Test(
-    "A word with a negating prefix is not a misspelling of the word",
-    arguments: Effort.seeds(8, of: 100))
-  func negations(_ seed: Int) {
+  @Test(arguments: Effort.seeds(8, of: 100))
+  func `A word with a negating prefix is not a misspelling of the word`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let negations = ["un", "in", "non", "non-", "not", "not-", "no", "no-", "안", "비", "무"]
     let letters = Array("abcdeilnortuz가나다딸기")
@@ -92,8 +85,8 @@ struct SpellingTests {
     }
   }
 
-  @Test("A misspelled word that begins like a negation is still recognized")
-  func slipsOfNegations() {
+  @Test
+  func `A misspelled word that begins like a negation is still recognized`() {
     for (text, name) in [
       ("unlimted", "unlimited"), ("inital", "initial"), ("nodles", "noodles"), ("비빔박", "비빔밥"),
     ] {
@@ -101,17 +94,15 @@ struct SpellingTests {
     }
   }
 
-  @Test("A hyphen next to a digit is not added or removed as a safe correction")
-  func digits() {
+  @Test
+  func `A hyphen next to a digit is not added or removed as a safe correction`() {
     #expect(!Spelling("kiwi-1-2").isSlip(of: Spelling("kiwi-12")))
     #expect(!Spelling("kiwi12").isSlip(of: Spelling("kiwi-12")))
     #expect(Spelling("Kiwi-12").isSlip(of: Spelling("kiwi-12")))
   }
 
-  @Test(
-    "A spelling index finds the same names as a comparison with each name",
-    arguments: Effort.seeds(12, of: 200))
-  func index(_ seed: Int) {
+  @Test(arguments: Effort.seeds(12, of: 200))
+  func `A spelling index finds the same names as a comparison with each name`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let letters = ["a", "b", "c", "1", "-", "가", "각", "/", "."]
     func word() -> String {

@@ -1,7 +1,9 @@
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct UnitTests {
   private static let leaf = Ingredient.Unit.label(LocalizedText(en: "leaf", ko: "장"))
 

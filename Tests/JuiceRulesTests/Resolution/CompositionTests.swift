@@ -1,7 +1,9 @@
 import JuiceRules
+import TestSupport
 import Testing
 
 /// The needs of recipes that use each other, have choices, come in sizes and make products.
+@Suite(.tags(.unit))
 struct CompositionTests {
   private typealias Line = Catalog.Builder.Line
 

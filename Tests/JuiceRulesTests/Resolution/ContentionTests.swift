@@ -1,8 +1,10 @@
 import JuiceRules
 import Synchronization
+import TestSupport
 import Testing
 
 /// Plans that depend on the stock hold for the revision that they were made on.
+@Suite(.tags(.unit))
 struct ContentionTests {
   /// A store on which somebody else sells a mango each time that somebody looks.
   private final class BusyStore: StockStore {

@@ -1,7 +1,9 @@
 import JuiceRules
+import TestSupport
 import Testing
 
 /// The remedies for orders that are short.
+@Suite(.tags(.unit))
 struct RemedyTests {
   private typealias Line = Catalog.Builder.Line
 

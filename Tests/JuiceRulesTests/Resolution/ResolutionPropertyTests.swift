@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// The engine against trying every way.
+@Suite(.tags(.unit))
 struct ResolutionPropertyTests {
   @Test(arguments: 1...UInt64(Effort.count(30, of: 120)))
   func `The best way to make a drink is found if there is one`(seed: UInt64) throws {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// The smallest restock, compared with trying every way.
+@Suite(.tags(.unit))
 struct RestockTests {
   @Test(arguments: 1...UInt64(Effort.count(40, of: 150)))
   func `The smallest restock is as small as any that makes the order possible`(seed: UInt64)

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// The selection of orders that are made, compared with trying every set.
+@Suite(.tags(.unit))
 struct SelectionTests {
   private func orders(_ kitchen: RandomKitchen, _ random: inout SplitMix64) throws -> [Order] {
     let recipes = kitchen.catalog.recipes.suffix(2).map(\.id) + ["kitchen/none"]

@@ -1,8 +1,10 @@
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 /// Expressions that a program evaluates against a catalog.
+@Suite(.tags(.unit))
 struct CatalogExpressionTests {
   private static func catalog() throws -> Catalog {
     var builder = Catalog.Builder(pack: "kiosk")
@@ -35,21 +37,21 @@ struct CatalogExpressionTests {
       localTime: { LocalTime($0) }, factSource: factSource)
   }
 
-  @Test(
-    "An expression reads the order, facts, the stock, the clock, sales and tables",
-    arguments: [
-      ("1 + 2", "int", "3"), ("stock['mango'] >= 16.5", "bool", "true"),
-      ("stock['kiosk/mango']", "decimal", "20"),
-      ("order.recipe", "string", "\"lassi\""), ("order.count * 2", "int", "12"),
-      ("order.size", "string", "\"large\""), ("order.choices['base']", "string", "\"mango\""),
-      ("facts.member || facts.guests > 2", "bool", "true"),
-      ("clock.weekday + clock.date", "string", "\"thursday1970-01-01\""),
-      ("sold('kiwi-juice', 'today')", "int", "3"), ("sold('kiosk/lassi', 'hour')", "int", "0"),
-      ("tables.tier.name", "string", "\"large\""), ("tables.tier.price", "int", "2"),
-      ("tables.hints.text", "list(string)", "[\"one\", \"two\"]"),
-      ("{'a': [true]}", "map(string, list(bool))", "{\"a\": [true]}"),
-    ])
-  func values(_ text: String, _ type: String, _ value: String) async throws {
+  @Test(arguments: [
+    ("1 + 2", "int", "3"), ("stock['mango'] >= 16.5", "bool", "true"),
+    ("stock['kiosk/mango']", "decimal", "20"),
+    ("order.recipe", "string", "\"lassi\""), ("order.count * 2", "int", "12"),
+    ("order.size", "string", "\"large\""), ("order.choices['base']", "string", "\"mango\""),
+    ("facts.member || facts.guests > 2", "bool", "true"),
+    ("clock.weekday + clock.date", "string", "\"thursday1970-01-01\""),
+    ("sold('kiwi-juice', 'today')", "int", "3"), ("sold('kiosk/lassi', 'hour')", "int", "0"),
+    ("tables.tier.name", "string", "\"large\""), ("tables.tier.price", "int", "2"),
+    ("tables.hints.text", "list(string)", "[\"one\", \"two\"]"),
+    ("{'a': [true]}", "map(string, list(bool))", "{\"a\": [true]}"),
+  ])
+  func `An expression reads the order, facts, the stock, the clock, sales and tables`(
+    _ text: String, _ type: String, _ value: String
+  ) async throws {
     let maker = try Self.maker()
     _ = try await maker.make("kiosk/kiwi-juice", count: 3)
     let expression = try maker.catalog.expression(text)
@@ -60,16 +62,16 @@ struct CatalogExpressionTests {
     #expect(explanation.value == value && explanation.fault == nil)
   }
 
-  @Test(
-    "A missing value is a fault that names the part",
-    arguments: [
-      ("order.count > 5", "without an order, `order.count` has no value"),
-      ("order.recipe", "without an order, `order.recipe` has no value"),
-      ("facts.guests + 1", "the order does not give `guests`"),
-      ("1 / (2 - 2)", "division by zero in `1 / (2 - 2)`"),
-      ("[1][3]", "the list has no element 3 in `[1][3]`"),
-    ])
-  func faults(_ text: String, _ message: String) async throws {
+  @Test(arguments: [
+    ("order.count > 5", "without an order, `order.count` has no value"),
+    ("order.recipe", "without an order, `order.recipe` has no value"),
+    ("facts.guests + 1", "the order does not give `guests`"),
+    ("1 / (2 - 2)", "division by zero in `1 / (2 - 2)`"),
+    ("[1][3]", "the list has no element 3 in `[1][3]`"),
+  ])
+  func `A missing value is a fault that names the part`(_ text: String, _ message: String)
+    async throws
+  {
     let maker = try Self.maker()
     let explanation = try await maker.evaluate(try maker.catalog.expression(text))
     #expect(explanation.value == nil && explanation.fault?.message.english == message)
@@ -91,12 +93,13 @@ struct CatalogExpressionTests {
   }
 
   @Test(
-    "A mistake has its bytes, and the nearest name or advice",
     arguments: [
       ("stok['mango']", 0..<4, ["stock"]), ("1 + order.coun", 10..<14, ["count"]),
       ("'가' + facts.membr", 14..<19, ["member"]), ("sold('lasi', 'today')", 5..<11, ["lassi"]),
     ] as [(String, Range<Int>, [String])])
-  func mistakes(_ text: String, _ range: Range<Int>, _ candidates: [String]) throws {
+  func `A mistake has its bytes, and the nearest name or advice`(
+    _ text: String, _ range: Range<Int>, _ candidates: [String]
+  ) throws {
     let catalog = try Self.catalog()
     let fault = #expect(throws: ExpressionFault.self) { try catalog.expression(text) }
     #expect(fault?.mistakes.map(\.candidates) == [candidates])

@@ -1,8 +1,10 @@
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 /// Amounts that are computed for each order.
+@Suite(.tags(.unit))
 struct ComputedAmountTests {
   typealias Line = Catalog.Builder.Line
 
@@ -23,14 +25,15 @@ struct ComputedAmountTests {
   }
 
   @Test(
-    "The amount is the value of the formula, a whole number or a decimal",
     arguments: [
       ("4", 1, 96), ("facts.spoons * 4", 1, 92),
       ("facts.spoons * 4 + 0.5", 1, Amount(thousandths: 91_500)),
       ("order.count", 3, 91), ("facts.spoons > 1 ? 2.5 : 5.0", 2, 95), ("0", 5, 100),
       ("stock['sugar']", 1, 0),
     ] as [(String, Int, Amount)])
-  func isComputed(_ formula: String, _ count: Int, _ left: Amount) async throws {
+  func `The amount is the value of the formula, a whole number or a decimal`(
+    _ formula: String, _ count: Int, _ left: Amount
+  ) async throws {
     let maker = try Self.maker(computed: formula)
     #expect(try await maker.make("kiosk/lassi", count: count).made != nil)
     #expect(try await maker.levels()["kiosk/sugar"] ?? 100 == left)
@@ -45,12 +48,13 @@ struct ComputedAmountTests {
   }
 
   @Test(
-    "An amount that cannot be taken refuses the order",
     arguments: [
       ("-1", .negativeAmount(-1)), ("0 - facts.spoons", .negativeAmount(-2)),
       ("1000001", .amountTooLarge(1_000_001, limit: 1_000_000)),
     ] as [(String, ConditionFault)])
-  func isRefused(_ formula: String, _ fault: ConditionFault) async throws {
+  func `An amount that cannot be taken refuses the order`(
+    _ formula: String, _ fault: ConditionFault
+  ) async throws {
     let maker = try Self.maker(computed: formula)
     let outcome = try await maker.make("kiosk/lassi")
     guard case .refused(let refused) = outcome else {

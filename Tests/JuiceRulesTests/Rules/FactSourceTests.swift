@@ -1,8 +1,10 @@
 import JuiceRules
 import Synchronization
+import TestSupport
 import Testing
 
 /// Facts that a closure supplies.
+@Suite(.tags(.unit))
 struct FactSourceTests {
   private struct Unreachable: Error {}
 

@@ -1,8 +1,10 @@
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 /// The facts that are given with orders.
+@Suite(.tags(.unit))
 struct FactTests {
   private let catalog: Catalog
 
@@ -28,12 +30,11 @@ struct FactTests {
   }
 
   @Test(
-    "Values of the declared types and limits fit",
     arguments: [
       ["member": true, "guests": 1], ["guests": 50, "sweetness": "none"], ["shop/guests": 7],
       ["people": 3], ["budget": 100], ["budget": .decimal(Amount(thousandths: 5))], [:],
     ] as [Facts])
-  func fits(_ facts: Facts) {
+  func `Values of the declared types and limits fit`(_ facts: Facts) {
     #expect(fault(of: facts) == nil)
   }
 
@@ -59,7 +60,6 @@ struct FactTests {
   }
 
   @Test(
-    "A text stands for a value of the fact's type",
     arguments: [
       ("member", "true", .bool(true)), ("guests", "12", .int(12)),
       ("budget", "2.50", .decimal(Amount(thousandths: 2_500))),
@@ -67,19 +67,22 @@ struct FactTests {
       ("guests", "1.5", nil), ("guests", "", nil), ("member", "yes", nil), ("budget", "1 ml", nil),
       ("budget", "0.0001", nil), ("guests", "9223372036854775808", nil),
     ] as [(String, String, FactValue?)])
-  func parses(_ name: String, _ text: String, _ value: FactValue?) throws {
+  func `A text stands for a value of the fact's type`(
+    _ name: String, _ text: String, _ value: FactValue?
+  ) throws {
     let fact = try catalog.fact(named: name)
     #expect((try? fact.value(parsing: text)) == value)
   }
 
   @Test(
-    "A number with too many digits is outside of the limits",
     arguments: [
       ("guests", "9223372036854775808", .above(50)), ("guests", "-9223372036854775809", .below(1)),
       ("budget", "99999999999999999999", .above(.decimal(100))), ("guests", "-", .otherType),
       ("budget", "9e99", .otherType), ("member", "99999999999999999999", .otherType),
     ] as [(String, String, FactMismatch)])
-  func isOutside(_ name: String, _ text: String, _ mismatch: FactMismatch) throws {
+  func `A number with too many digits is outside of the limits`(
+    _ name: String, _ text: String, _ mismatch: FactMismatch
+  ) throws {
     let fact = try catalog.fact(named: name)
     #expect(
       throws: FactFault.mismatch(fact, value: text, mismatch)
@@ -87,7 +90,6 @@ struct FactTests {
   }
 
   @Test(
-    "A definition whose limits or default do not fit is a problem",
     arguments: [
       (FactType.int(1...5), 9, "`9` is greater than the maximum `5`"),
       (.int(1...5), "x", "`x` is not a whole number"),
@@ -95,7 +97,9 @@ struct FactTests {
       (.text(values: []), nil, "`values` lists no value"),
       (.bool, 1, "`1` is not `true` or `false`"),
     ] as [(FactType, FactValue?, String)])
-  func refuses(_ type: FactType, _ value: FactValue?, _ message: String) throws {
+  func `A definition whose limits or default do not fit is a problem`(
+    _ type: FactType, _ value: FactValue?, _ message: String
+  ) throws {
     var builder = Catalog.Builder(pack: "shop")
     builder.addFact("fact", type, default: value)
     let problems = #expect(throws: CatalogProblems.self) { try builder.build() }

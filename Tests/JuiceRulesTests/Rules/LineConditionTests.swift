@@ -1,8 +1,10 @@
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 /// Lines and alternatives that count only under a condition.
+@Suite(.tags(.unit))
 struct LineConditionTests {
   typealias Line = Catalog.Builder.Line
 
@@ -39,10 +41,10 @@ struct LineConditionTests {
 
   private static func facts(_ facts: Facts) -> RequestOptions { RequestOptions(facts: facts) }
 
-  @Test(
-    "A line is taken exactly if its condition holds",
-    arguments: [("facts.vegan", 10), ("!facts.vegan", 9), ("order.count == 1", 9)])
-  func isTaken(_ condition: String, _ left: Amount) async throws {
+  @Test(arguments: [("facts.vegan", 10), ("!facts.vegan", 9), ("order.count == 1", 9)])
+  func `A line is taken exactly if its condition holds`(_ condition: String, _ left: Amount)
+    async throws
+  {
     let maker = try Self.maker([Self.line("mint", when: condition)])
     #expect(try await maker.make("kiosk/lassi").made != nil)
     #expect(try await maker.levels()["kiosk/mint"] ?? 10 == left)

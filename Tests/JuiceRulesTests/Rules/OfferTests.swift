@@ -1,8 +1,10 @@
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 /// The conditions under which recipes are on offer.
+@Suite(.tags(.unit))
 struct OfferTests {
   typealias Line = Catalog.Builder.Line
 
@@ -24,14 +26,15 @@ struct OfferTests {
   }
 
   @Test(
-    "A recipe is made exactly while its condition holds",
     arguments: [
       ("clock.hour >= 17", 16, 1, false), ("clock.hour >= 17", 17, 1, true),
       ("order.count <= 2", 0, 2, true), ("order.count <= 2", 0, 3, false),
       ("stock['mango'] > 9", 0, 1, true), ("stock['mango'] > 10", 0, 1, false),
       ("sold('lassi', 'today') < 1", 0, 1, true), ("sold('lassi', 'today') > 0", 0, 1, false),
     ] as [(String, Int64, Int, Bool)])
-  func isOnOffer(_ condition: String, _ hour: Int64, _ count: Int, _ isMade: Bool) async throws {
+  func `A recipe is made exactly while its condition holds`(
+    _ condition: String, _ hour: Int64, _ count: Int, _ isMade: Bool
+  ) async throws {
     let maker = try Self.maker(when: condition, hour: hour)
     let outcome = try await maker.make("kiosk/lassi", count: count)
     guard !isMade else {
@@ -82,7 +85,6 @@ struct OfferTests {
   }
 
   @Test(
-    "The menu tells from when on a recipe is on offer, if the reason is the clock",
     arguments: [
       ("clock.hour >= 17", 9, "1970-01-01 17:00"), ("clock.hour < 9", 9, "1970-01-02 00:00"),
       ("clock.weekday == 'saturday'", 9, "1970-01-03 00:00"),
@@ -90,7 +92,9 @@ struct OfferTests {
       ("clock.date == '1980-01-01'", 9, nil), ("stock['mango'] > 10", 9, nil),
       ("clock.hour >= 17 && stock['mango'] > 10", 9, nil),
     ] as [(String, Int64, String?)])
-  func nextOffer(_ condition: String, _ hour: Int64, _ next: String?) async throws {
+  func `The menu tells from when on a recipe is on offer, if the reason is the clock`(
+    _ condition: String, _ hour: Int64, _ next: String?
+  ) async throws {
     let menu = try await Self.maker(when: condition, hour: hour).menu()
     #expect(menu.map(\.recipe) == ["kiosk/lassi", "kiosk/mango-juice"])
     #expect(menu[0].refusals.map(\.subject) == [.recipe("kiosk/lassi")])

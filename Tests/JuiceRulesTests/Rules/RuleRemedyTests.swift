@@ -1,8 +1,10 @@
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 /// The remedies for orders that rules and conditions refuse.
+@Suite(.tags(.unit))
 struct RuleRemedyTests {
   private static func builder() -> Catalog.Builder {
     var builder = Catalog.Builder(pack: "kiosk")
@@ -11,11 +13,16 @@ struct RuleRemedyTests {
     builder.addRecipe(
       "juice", name: "Juice", lines: [.init("base", anyOf: [["kiwi": 1], ["mango": 1]])],
       sizes: ["large": 2, "huge": 3])
-    builder.addFact("member", .bool, default: false)
-    builder.addFact("guests", .int(1...50), default: 1)
-    builder.addFact("budget", .decimal(0...100), default: 10)
-    builder.addFact("sweetness", .text(values: ["none", "half", "full"]), default: "full")
-    builder.addFact("code", .text(values: nil), default: "")
+    builder.addFact(
+      "member", .bool, default: false, isChoice: true)
+    builder.addFact(
+      "guests", .int(1...50), default: 1, isChoice: true)
+    builder.addFact(
+      "budget", .decimal(0...100), default: 10, isChoice: true)
+    builder.addFact(
+      "sweetness", .text(values: ["none", "half", "full"]), default: "full", isChoice: true)
+    builder.addFact(
+      "code", .text(values: nil), default: "", isChoice: true)
     builder.addTable(
       "limits", inputs: ["guests": "facts.guests"],
       rows: [
@@ -42,6 +49,21 @@ struct RuleRemedyTests {
     return remedies
   }
 
+  @Test(arguments: [
+    ("facts.age < 19", 0), ("!facts.sweet", 1), ("facts.age < 19 || !facts.sweet", 0),
+  ])
+  func `Only a fact that is a choice has another value proposed`(
+    _ condition: String, _ count: Int
+  ) throws {
+    var builder = Self.builder()
+    builder.addFact("age", .int(0...120), default: 18)
+    builder.addFact("sweet", .bool, default: false, isChoice: true)
+    builder.addRule("rule", when: condition, .refuse, Message(text: "No."))
+    let catalog = try builder.build()
+    let remedies = catalog.remedies(for: [try order()], stock: catalog.initialStock)
+    #expect(remedies.count == count)
+  }
+
   private func order(
     _ count: Int = 1, size: String? = nil, base: String? = nil
   ) throws -> Order {
@@ -50,14 +72,14 @@ struct RuleRemedyTests {
     return order
   }
 
-  @Test(
-    "The largest count that a limit allows is found",
-    arguments: [
-      ("order.count > 5", 8, 5), ("order.count > 5", 1_000_000, 5), ("order.count >= 2", 2, 1),
-      ("order.count * 3 + 7 > 1000", 900_000, 331), ("order.count % 2 == 1", 7, 6),
-      ("order.count > tables.limits.count", 100, 3),
-    ])
-  func counts(_ condition: String, _ asked: Int, _ count: Int) throws {
+  @Test(arguments: [
+    ("order.count > 5", 8, 5), ("order.count > 5", 1_000_000, 5), ("order.count >= 2", 2, 1),
+    ("order.count * 3 + 7 > 1000", 900_000, 331), ("order.count % 2 == 1", 7, 6),
+    ("order.count > tables.limits.count", 100, 3),
+  ])
+  func `The largest count that a limit allows is found`(
+    _ condition: String, _ asked: Int, _ count: Int
+  ) throws {
     #expect(
       try remedies(when: condition, [order(asked)]).first == .fewer(order: 0, count: count))
   }
@@ -68,7 +90,6 @@ struct RuleRemedyTests {
   }
 
   @Test(
-    "The nearest value of a fact is found",
     arguments: [
       ("!facts.member", .fact("kiosk/member", true)),
       ("facts.guests < 12", .fact("kiosk/guests", 12)),
@@ -79,7 +100,7 @@ struct RuleRemedyTests {
       ("facts.code != 'king' && order.recipe == 'juice'", .fact("kiosk/code", "king")),
       ("tables.limits.count < 12", .fact("kiosk/guests", 10)),
     ] as [(String, Remedy)])
-  func facts(_ condition: String, _ remedy: Remedy) throws {
+  func `The nearest value of a fact is found`(_ condition: String, _ remedy: Remedy) throws {
     #expect(try remedies(when: condition, [order()]) == [remedy])
   }
 
@@ -145,10 +166,10 @@ struct RuleRemedyTests {
     try planned.verify(in: maker.catalog)
   }
 
-  @Test(
-    "Each remedy helps, whatever the rules are, and a small count is not missed",
-    arguments: SplitMix64.seeds)
-  func random(seed: UInt64) throws {
+  @Test(arguments: SplitMix64.seeds)
+  func `Each remedy helps, whatever the rules are, and a small count is not missed`(seed: UInt64)
+    throws
+  {
     var random = SplitMix64(seed: seed)
     for _ in 0..<10 {
       var builder = Self.builder()

@@ -1,8 +1,10 @@
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 /// The rules that packs set for orders.
+@Suite(.tags(.unit))
 struct RuleTests {
   private static func builder() -> Catalog.Builder {
     var builder = Catalog.Builder(pack: "kiosk")
@@ -26,7 +28,6 @@ struct RuleTests {
   }
 
   @Test(
-    "A rule refuses exactly the orders for which its condition holds",
     arguments: [
       ("order.count > 5", "kiosk/kiwi-juice", 5, false),
       ("order.count > 5", "kiosk/kiwi-juice", 6, true),
@@ -42,7 +43,9 @@ struct RuleTests {
       ("order.size == '' && order.choices.size() == 0", "kiosk/kiwi-juice", 1, true),
       ("order.actor == 'Kim'", "kiosk/kiwi-juice", 1, true), ("true", "kiosk/kiwi-juice", 1, true),
     ] as [(String, RecipeID, Int, Bool)])
-  func refuses(_ condition: String, _ recipe: RecipeID, _ count: Int, _ isRefused: Bool)
+  func `A rule refuses exactly the orders for which its condition holds`(
+    _ condition: String, _ recipe: RecipeID, _ count: Int, _ isRefused: Bool
+  )
     async throws
   {
     let maker = try maker(when: condition)
@@ -96,17 +99,17 @@ struct RuleTests {
     #expect(try await maker.make("kiosk/kiwi-juice", options: options).made?.verdicts == [])
   }
 
-  @Test(
-    "A condition that fails refuses the order, and says where",
-    arguments: [
-      ("10 / (order.count - 1) > 0", "division by zero in `10 / (order.count - 1)`"),
-      ("facts.guests > 5", "the order does not give `guests`"),
-      (
-        "order.choices['base'] == 'kiwi'",
-        "the map has no key `\"base\"` in `order.choices['base']`"
-      ),
-    ])
-  func fails(_ condition: String, _ message: String) async throws {
+  @Test(arguments: [
+    ("10 / (order.count - 1) > 0", "division by zero in `10 / (order.count - 1)`"),
+    ("facts.guests > 5", "the order does not give `guests`"),
+    (
+      "order.choices['base'] == 'kiwi'",
+      "the map has no key `\"base\"` in `order.choices['base']`"
+    ),
+  ])
+  func `A condition that fails refuses the order, and says where`(
+    _ condition: String, _ message: String
+  ) async throws {
     let outcome = try await maker(when: condition, .alert).make("kiosk/kiwi-juice")
     guard case .refused(let refused) = outcome else {
       Issue.record("not refused: \(outcome)")
@@ -186,17 +189,17 @@ struct RuleTests {
     #expect(Set([plain, ruled, try builder.build().fingerprint]).count == 3)
   }
 
-  @Test(
-    "A mistake in a condition is a problem at its bytes",
-    arguments: [
-      ("order.count = 5", "expression-syntax", 12..<13),
-      ("order.cuont > 5", "unknown-name", 6..<11),
-      ("facts.membr", "unknown-name", 6..<11),
-      ("stock['kiwii'] > 1", "unknown-name", 6..<13),
-      ("order.count > '5'", "expression-type", 12..<13),
-      ("order.count", "expression-type", 0..<11),
-    ])
-  func reports(_ condition: String, _ rule: String, _ range: Range<Int>) throws {
+  @Test(arguments: [
+    ("order.count = 5", "expression-syntax", 12..<13),
+    ("order.cuont > 5", "unknown-name", 6..<11),
+    ("facts.membr", "unknown-name", 6..<11),
+    ("stock['kiwii'] > 1", "unknown-name", 6..<13),
+    ("order.count > '5'", "expression-type", 12..<13),
+    ("order.count", "expression-type", 0..<11),
+  ])
+  func `A mistake in a condition is a problem at its bytes`(
+    _ condition: String, _ rule: String, _ range: Range<Int>
+  ) throws {
     var builder = Self.builder()
     builder.addRule("rule", when: condition, .refuse, Message(text: "No."))
     let problems = #expect(throws: CatalogProblems.self) { try builder.build() }
@@ -225,17 +228,16 @@ struct RuleTests {
 }
 
 /// The time on the clock that rules read.
+@Suite(.tags(.unit))
 struct LocalTimeTests {
-  @Test(
-    "A moment and an offset make a local time",
-    arguments: [
-      (0, 0, "1970-01-01", LocalTime.Weekday.thursday, 0, 0),
-      (0, -1, "1969-12-31", .wednesday, 23, 59),
-      (951_782_400, 0, "2000-02-29", .tuesday, 0, 0),
-      (1_795_374_000, 9 * 3_600, "2026-11-23", .monday, 4, 0),
-      (-62_135_596_800, 0, "0001-01-01", .monday, 0, 0),
-    ])
-  func shows(
+  @Test(arguments: [
+    (0, 0, "1970-01-01", LocalTime.Weekday.thursday, 0, 0),
+    (0, -1, "1969-12-31", .wednesday, 23, 59),
+    (951_782_400, 0, "2000-02-29", .tuesday, 0, 0),
+    (1_795_374_000, 9 * 3_600, "2026-11-23", .monday, 4, 0),
+    (-62_135_596_800, 0, "0001-01-01", .monday, 0, 0),
+  ])
+  func `A moment and an offset make a local time`(
     seconds: Int64, offset: Int, date: String, weekday: LocalTime.Weekday, hour: Int, minute: Int
   ) {
     let time = LocalTime(Timestamp(microseconds: seconds * 1_000_000), offset: offset)

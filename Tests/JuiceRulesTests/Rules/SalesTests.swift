@@ -1,9 +1,11 @@
 import JuiceRules
 import JuiceRulesTesting
 import Synchronization
+import TestSupport
 import Testing
 
 /// Conditions that read what was sold.
+@Suite(.tags(.unit))
 struct SalesTests {
   private let store = InMemoryStockStore()
 
@@ -64,19 +66,19 @@ struct SalesTests {
     #expect(try await sold("today") == 4)
   }
 
-  @Test(
-    "Sales count in the period that the clock showed when they were made",
-    arguments: [
-      // The seconds from noon, the offset, and whether date and hour are those of noon.
-      (0, 0, true, true), (-1, 0, true, false), (3_599, 0, true, true), (3_600, 0, true, false),
-      (-43_200, 0, true, false), (-43_201, 0, false, false), (43_199, 0, true, false),
-      (43_200, 0, false, false), (86_400, 0, false, false), (-86_400, 0, false, false),
-      // At +14:00 the clock shows 2 o'clock, and at -12:00 midnight.
-      (-7_200, 50_400, true, false), (-7_201, 50_400, false, false), (79_199, 50_400, true, false),
-      (-1, -43_200, false, false), (86_399, -43_200, true, false), (1_800, 1_800, true, false),
-      (1_799, 1_800, true, true), (-1_800, 1_800, true, true),
-    ])
-  func periods(_ seconds: Int64, _ offset: Int, _ isToday: Bool, _ isThisHour: Bool) async throws {
+  @Test(arguments: [
+    // The seconds from noon, the offset, and whether date and hour are those of noon.
+    (0, 0, true, true), (-1, 0, true, false), (3_599, 0, true, true), (3_600, 0, true, false),
+    (-43_200, 0, true, false), (-43_201, 0, false, false), (43_199, 0, true, false),
+    (43_200, 0, false, false), (86_400, 0, false, false), (-86_400, 0, false, false),
+    // At +14:00 the clock shows 2 o'clock, and at -12:00 midnight.
+    (-7_200, 50_400, true, false), (-7_201, 50_400, false, false), (79_199, 50_400, true, false),
+    (-1, -43_200, false, false), (86_399, -43_200, true, false), (1_800, 1_800, true, false),
+    (1_799, 1_800, true, true), (-1_800, 1_800, true, true),
+  ])
+  func `Sales count in the period that the clock showed when they were made`(
+    _ seconds: Int64, _ offset: Int, _ isToday: Bool, _ isThisHour: Bool
+  ) async throws {
     try await sell(2, at: .noon + seconds)
     #expect(try await sold("today", offset: offset) == (isToday ? 2 : 0))
     #expect(try await sold("hour", offset: offset) == (isThisHour ? 2 : 0))
@@ -90,10 +92,8 @@ struct SalesTests {
     #expect(try await sold("hour") == 1)
   }
 
-  @Test(
-    "Sales agree with a count of the whole history",
-    arguments: SplitMix64.seeds)
-  func agrees(seed: UInt64) async throws {
+  @Test(arguments: SplitMix64.seeds)
+  func `Sales agree with a count of the whole history`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     for _ in 0..<40 {
       let seconds = Int64.random(in: -200_000...200_000, using: &random)

@@ -1,8 +1,10 @@
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 /// Findings about random decision tables, compared with trying all values of the inputs.
+@Suite(.tags(.unit))
 struct TableRowPropertyTests {
   typealias Cell = Catalog.Builder.Cell
   typealias Row = Catalog.Builder.Row
@@ -32,8 +34,8 @@ struct TableRowPropertyTests {
     let rows: Set<Int>
   }
 
-  @Test("Findings about a random table are those of trying all values", arguments: SplitMix64.seeds)
-  func findings(seed: UInt64) throws {
+  @Test(arguments: SplitMix64.seeds)
+  func `Findings about a random table are those of trying all values`(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     for _ in 0..<3 {
       let rows = (0..<generator.number(in: 1...6)).map { _ in Self.row(&generator) }
@@ -44,7 +46,10 @@ struct TableRowPropertyTests {
           builder.addTable(
             "sugar", inputs: Self.inputs, hit: hit, rows: rows.map { $0.row(giving: $0.grams) },
             otherwise: hasOtherwise ? ["grams": 9] : nil)
-          let problems = builder.problems().filter { $0.severity > .info }
+          // Some ranges reach beyond the limits of the fact.
+          let problems = builder.problems().filter {
+            $0.severity > .info && $0.rule != "invalid-table"
+          }
           let expectation = Expectation(rows, trials, hit, hasOtherwise: hasOtherwise)
           #expect(
             problems.map(\.title).sorted() == expectation.findings.sorted(),
@@ -155,7 +160,6 @@ struct TableRowPropertyTests {
       findings += rows.indices.filter { !possible.contains($0) }.map {
         "unreachable-row rows.\($0)"
       }
-      var isClear = possible.count == rows.count
       func overlap(_ one: Int, _ other: Int) -> Bool {
         trials.contains { $0.rows.isSuperset(of: [one, other]) }
           && (hit == .unique || rows[one].grams != rows[other].grams)
@@ -171,12 +175,10 @@ struct TableRowPropertyTests {
           }
           guard others.contains(where: { overlap($0, row) }) else { continue }
           findings.append("overlapping-rows rows.\(row)")
-          if isAll { isClear = false }
         }
       case .first:
         for row in possible where !trials.contains(where: { $0.rows.min() == row }) {
           findings.append("unreachable-row rows.\(row)")
-          isClear = false
           if trials.allSatisfy({ $0.rows.contains { $0 < row } }) { break }
         }
       default:
@@ -184,7 +186,7 @@ struct TableRowPropertyTests {
         return
       }
       let hasGap = trials.contains { $0.rows.isEmpty }
-      if isClear, hasGap != hasOtherwise {
+      if hasGap != hasOtherwise {
         findings.append(hasGap ? "table-gap key" : "unreachable-row otherwise")
       }
     }

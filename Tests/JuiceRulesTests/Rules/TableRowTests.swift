@@ -1,7 +1,9 @@
 import JuiceRules
+import TestSupport
 import Testing
 
 /// Findings about the rows of decision tables: rows that never count, overlaps and gaps.
+@Suite(.tags(.unit))
 struct TableRowTests {
   typealias Row = Catalog.Builder.Row
 
@@ -50,14 +52,15 @@ struct TableRowTests {
     #expect(findings(.any, [Row(["guests": "> 5"], give: ["grams": 0]), all]).isEmpty)
   }
 
-  @Test("A row that fits no order is found once", arguments: DecisionTable.HitPolicy.allCases)
-  func impossibleRow(hit: DecisionTable.HitPolicy) {
+  @Test(arguments: DecisionTable.HitPolicy.allCases)
+  func `A row that fits no order is found once`(hit: DecisionTable.HitPolicy) {
     let rows = [
       Row(["guests": "<= 5"], give: ["grams": 0]), Row(["guests": "> 50"], give: ["grams": 5]),
       Row(["guests": "6..49"], give: ["grams": 5]),
     ]
+    let gap = hit == .collect ? [] : ["table-gap at key; for example with facts.guests: 50"]
     #expect(
-      findings(hit, rows) == ["unreachable-row at rows.1; for example with facts.guests: 1"])
+      findings(hit, rows) == ["unreachable-row at rows.1; for example with facts.guests: 1"] + gap)
   }
 
   @Test func `A row behind others is found with a row that fits first`() {
@@ -79,7 +82,10 @@ struct TableRowTests {
     ]
     #expect(
       findings(.first, rows, otherwise: ["grams": 9])
-        == ["unreachable-row at rows.2, rows.1; for example with facts.guests: 5"])
+        == [
+          "unreachable-row at rows.2, rows.1; for example with facts.guests: 5",
+          "unreachable-row at otherwise",
+        ])
   }
 
   @Test func `Overlapping rows of a table of unique rows are found with an example`() {
@@ -105,7 +111,10 @@ struct TableRowTests {
     for hit in [DecisionTable.HitPolicy.unique, .any] {
       #expect(
         findings(hit, rows, otherwise: ["grams": 9])
-          == ["overlapping-rows at rows.2, rows.0; for example with facts.guests: 1"])
+          == [
+            "overlapping-rows at rows.2, rows.0; for example with facts.guests: 1",
+            "unreachable-row at otherwise",
+          ])
     }
   }
 
@@ -137,8 +146,8 @@ struct TableRowTests {
     #expect(findings(.collect, rows).isEmpty)
   }
 
-  @Test("`otherwise` that no order needs is found", arguments: DecisionTable.HitPolicy.allCases)
-  func otherwise(hit: DecisionTable.HitPolicy) {
+  @Test(arguments: DecisionTable.HitPolicy.allCases)
+  func `'otherwise' that no order needs is found`(hit: DecisionTable.HitPolicy) {
     let rows = [
       Row(["guests": "> 5"], give: ["grams": 0]), Row(["guests": "<= 5"], give: ["grams": 1]),
     ]

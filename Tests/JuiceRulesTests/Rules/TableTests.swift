@@ -1,8 +1,10 @@
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 /// The values that decision tables give to conditions.
+@Suite(.tags(.unit))
 struct TableTests {
   typealias Row = Catalog.Builder.Row
 
@@ -46,12 +48,13 @@ struct TableTests {
   }
 
   @Test(
-    "A row fits if all its cells do, and `otherwise` counts if no row fits",
     arguments: [
       ("none", nil, "0"), ("none", "large", "0"), ("half", nil, "5"), ("full", "large", "15"),
       ("full", nil, "10"),
     ] as [(String, String?, String)])
-  func cells(_ sweetness: String, _ size: String?, _ grams: String) throws {
+  func `A row fits if all its cells do, and 'otherwise' counts if no row fits`(
+    _ sweetness: String, _ size: String?, _ grams: String
+  ) throws {
     let catalog = try Self.builder(
       ["sweetness": "facts.sweetness", "size": "order.size"],
       [
@@ -69,7 +72,6 @@ struct TableTests {
   }
 
   @Test(
-    "A cell is a value, a list, a comparison, a range, an expression or nothing",
     arguments: [
       ("facts.guests", 3, ["2": false, "3": true]),
       ("facts.guests", "3", ["2": false, "3": true]),
@@ -82,6 +84,17 @@ struct TableTests {
       ("facts.guests", "-1 .. 2", ["0": true, "2": true, "3": false]),
       ("facts.guests", [1, "4..5", "> 9"], ["1": true, "2": false, "5": true, "10": true]),
       ("facts.guests", "-", ["0": true, "50": true]),
+      ("facts.guests", "[1..5)", ["0": false, "1": true, "4": true, "5": false]),
+      ("facts.guests", "(1..5]", ["1": false, "2": true, "5": true, "6": false]),
+      ("facts.guests", "(1..5)", ["1": false, "4": true, "5": false]),
+      ("facts.guests", "not(1, 3..4)", ["1": false, "2": true, "4": false, "5": true]),
+      ("facts.guests", "not(> 3)", ["3": true, "4": false]),
+      ("facts.guests", ["[1..3)", "not(< 40)"], ["2": true, "3": false, "40": true]),
+      ("facts.guests", "[1..order.count + 2)", ["2": true, "3": false]),
+      ("facts.budget", "(0.5..1.5)", ["0.5": false, "0.501": true, "1.5": false]),
+      ("facts.sweetness", "not(none, half)", ["half": false, "full": true]),
+      ("facts.sweetness", "not(facts.note)", ["full": true]),
+      ("facts.member", "not(order.count == 1)", ["true": false]),
       ("facts.guests", "size('abc')", ["3": true, "4": false]),
       ("facts.guests", "> size('abc')", ["3": false, "4": true]),
       ("facts.guests", "facts.guests % 2 == 0", ["3": false, "4": true]),
@@ -104,7 +117,9 @@ struct TableTests {
       ("facts.member", "!= true", ["true": false, "false": true]),
       ("facts.member", "order.count == 1", ["true": true, "false": false]),
     ] as [(String, Catalog.Builder.Cell, [String: Bool])])
-  func shorthand(_ input: String, _ cell: Catalog.Builder.Cell, _ fits: [String: Bool]) throws {
+  func `A cell is a value, a list, a comparison, a range, an expression or nothing`(
+    _ input: String, _ cell: Catalog.Builder.Cell, _ fits: [String: Bool]
+  ) throws {
     let catalog = try Self.builder(
       ["in": input], [Row(["in": cell], give: ["grams": true])], otherwise: ["grams": false]
     ).build()
@@ -117,7 +132,72 @@ struct TableTests {
   }
 
   @Test(
-    "The hit policy decides about several rows that fit",
+    arguments: [
+      ("2026-01-01..2026-12-31", ["2025-12-31": false, "2026-01-01": true, "2026-12-31": true]),
+      ("> 2026-10-01", ["2026-10-01": false, "2026-10-02": true]),
+      ("[2026-10-01..2026-10-03)", ["2026-10-01": true, "2026-10-03": false]),
+      (["2026-06-01", "2026-12-24..2026-12-26"], ["2026-06-01": true, "2026-12-25": true]),
+      ("not(2026-06-01, 2026-12-24..2026-12-26)", ["2026-06-01": false, "2026-06-02": true]),
+      ("!= 2026-06-01", ["2026-06-01": false, "2026-06-02": true]),
+    ] as [(Catalog.Builder.Cell, [String: Bool])])
+  func `A cell of dates is a date, a comparison or a range`(
+    _ cell: Catalog.Builder.Cell, _ fits: [String: Bool]
+  ) throws {
+    let catalog = try Self.builder(
+      ["date": "clock.date"], [Row(["date": cell], give: ["grams": true])],
+      otherwise: ["grams": false]
+    ).build()
+    let days = (20_000..<21_000).map { LocalTime(.init(microseconds: $0 * 86_400_000_000)) }
+    for (date, isFitting) in fits {
+      let time = try #require(days.first { $0.date == date })
+      let verdicts = try catalog.verdicts(
+        on: [Order("kiosk/kiwi-juice")], stock: catalog.initialStock, in: OrderContext(time: time))
+      #expect(verdicts.first?.explanation.operands.first?.value == "\(isFitting)", "\(date)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("clock.date", "2026-12-31..2026-02-30", "`2026-02-30` is not a date that exists", .error),
+      ("clock.date", "> March", "`March` is not a date that exists", .error),
+      ("clock.date", "2026-12-31..2026-01-01", "ends before, at `2026-01-01`", .error),
+      ("clock.date", "2026-02-30", "`clock.date` is never `2026-02-30`", .warning),
+      ("clock.hour", "21..26", "`26` is greater than the maximum", .warning),
+      ("clock.hour", ["0..5", "25"], "`25` is greater than the maximum", .warning),
+      ("clock.minute", "60", "`60` is greater than the maximum", .warning),
+      ("facts.guests", "40..60", "`60` is greater than the maximum", .warning),
+      ("facts.note", "a..c", "`a..c` is compared as a text", .warning),
+      ("order.recipe", "not(kiwi-juice, kiwi-jiuce)", "is never `kiwi-jiuce`", .warning),
+      ("order.size", ["large", "lagre"], "is never `lagre`", .warning),
+    ] as [(String, Catalog.Builder.Cell, String, Severity)])
+  func `A value that an input never has is found in its cell`(
+    _ input: String, _ cell: Catalog.Builder.Cell, _ message: String, _ severity: Severity
+  ) {
+    let problems = Self.builder(
+      ["in": input], [Row(["in": cell], give: ["grams": 1])], otherwise: ["grams": 0]
+    ).problems().filter { $0.severity > .info && $0.rule != "unreachable-row" }
+    #expect(problems.map { $0.message.english.contains(message) } == [true], "\(problems)")
+    #expect(problems.map(\.severity) == [severity])
+    guard case .field(let path)? = problems.first?.place.part else { return }
+    #expect(path.starts(with: ["rows", "0", "in"]))
+  }
+
+  @Test(
+    arguments: [
+      ("[0..24)", "clock.hour"), ("< 24", "clock.hour"), (">= 0", "clock.hour"),
+      ("0..59", "clock.minute"), ("not(2026-02-28)", "clock.date"), ("a..", "facts.note"),
+    ] as [(Catalog.Builder.Cell, String)])
+  func `A bound that a range does not include may be beyond the limits`(
+    _ cell: Catalog.Builder.Cell, _ input: String
+  ) {
+    let problems = Self.builder(
+      ["in": input, "guests": "facts.guests"],
+      [Row(["in": cell, "guests": 3], give: ["grams": 1])], otherwise: ["grams": 0]
+    ).problems().filter { $0.severity > .info }
+    #expect(problems == [])
+  }
+
+  @Test(
     arguments: [
       (.unique, 1, "1"), (.unique, 2, "several rows of the table `sugar` fit: 1, 2"),
       (.unique, 9, "no row of the table `sugar` fits"), (.first, 1, "1"), (.first, 2, "1"),
@@ -126,7 +206,9 @@ struct TableTests {
       (.any, 4, "3"), (.any, 9, "no row of the table `sugar` fits"), (.collect, 1, "[1]"),
       (.collect, 2, "[1, 2]"), (.collect, 4, "[3, 3]"), (.collect, 9, "[]"),
     ] as [(DecisionTable.HitPolicy, Int64, String)])
-  func hitPolicy(_ policy: DecisionTable.HitPolicy, _ guests: Int64, _ value: String) throws {
+  func `The hit policy decides about several rows that fit`(
+    _ policy: DecisionTable.HitPolicy, _ guests: Int64, _ value: String
+  ) throws {
     let catalog = try Self.builder(
       ["guests": "facts.guests"], hit: policy,
       [
@@ -139,14 +221,15 @@ struct TableTests {
   }
 
   @Test(
-    "A part that has no value is a fault that names the table and the row",
     arguments: [
       (0, "row 1 of the table `sugar`: division by zero in `10 / facts.guests`"),
       (2, "row 2 of the table `sugar`: the order does not give `budget`"),
       (5, "row 3 of the table `sugar`: division by zero in `1 / (order.count - 1)`"),
       (7, "`otherwise` of the table `sugar`: division by zero in `2 / (order.count - 1)`"),
     ] as [(Int64, String)])
-  func faults(_ guests: Int64, _ message: String) throws {
+  func `A part that has no value is a fault that names the table and the row`(
+    _ guests: Int64, _ message: String
+  ) throws {
     let catalog = try Self.builder(
       ["guests": "facts.guests"],
       [
@@ -261,8 +344,8 @@ struct TableTests {
     }
   }
 
-  @Test("A random table gives what trying its rows one by one gives", arguments: 0..<40)
-  func random(seed: UInt64) throws {
+  @Test(arguments: 0..<40)
+  func `A random table gives what trying its rows one by one gives`(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     let words = ["none", "half", "full"]
     let rows = (0..<Int.random(in: 1...6, using: &generator)).map { _ in

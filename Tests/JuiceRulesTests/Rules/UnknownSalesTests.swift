@@ -1,7 +1,9 @@
 import JuiceRules
+import TestSupport
 import Testing
 
 /// Conditions that read sales which are not known, and names that do not exist.
+@Suite(.tags(.unit))
 struct UnknownSalesTests {
   private static let dayLength: Int64 = 86_400_000_000
 
@@ -19,14 +21,14 @@ struct UnknownSalesTests {
     return refused.verdicts[0].explanation.fault?.message.english
   }
 
-  @Test(
-    "A period of which entries were removed refuses orders, and a later one does not",
-    arguments: [
-      // The hours after the checkpoint, which is at 10 o'clock.
-      ("today", 0, false), ("today", 13, false), ("today", 14, true), ("today", -24, false),
-      ("hour", 0, false), ("hour", 1, true), ("hour", -1, false), ("hour", 24, true),
-    ])
-  func removed(period: String, hours: Int64, isKnown: Bool) async throws {
+  @Test(arguments: [
+    // The hours after the checkpoint, which is at 10 o'clock.
+    ("today", 0, false), ("today", 13, false), ("today", 14, true), ("today", -24, false),
+    ("hour", 0, false), ("hour", 1, true), ("hour", -1, false), ("hour", 24, true),
+  ])
+  func `A period of which entries were removed refuses orders, and a later one does not`(
+    period: String, hours: Int64, isKnown: Bool
+  ) async throws {
     let (store, hour) = (InMemoryStockStore(), Self.dayLength / 24)
     let catalog = try catalog("sold('lassi', '\(period)') > 100")
     let early = Maker(catalog: catalog, store: store) { Timestamp(microseconds: 10 * hour) }
@@ -75,7 +77,6 @@ struct UnknownSalesTests {
   }
 
   @Test(
-    "A mistake in `sold` is a problem at its bytes",
     arguments: [
       ("sold('lasi', 'today') > 1", "unknown-name", 5..<11, "lassi"),
       ("sold('bar/lasi', 'today') > 1", "unknown-name", 5..<15, "bar/lassi"),
@@ -86,7 +87,9 @@ struct UnknownSalesTests {
       ("sold(order.recipe, 'today') > 1", "expression-type", 5..<17, nil),
       ("sold('lassi', 'today') > '1'", "expression-type", 23..<24, nil),
     ] as [(String, String, Range<Int>, String?)])
-  func reports(_ condition: String, _ rule: String, _ range: Range<Int>, _ nearest: String?) {
+  func `A mistake in 'sold' is a problem at its bytes`(
+    _ condition: String, _ rule: String, _ range: Range<Int>, _ nearest: String?
+  ) {
     let problems = #expect(throws: CatalogProblems.self) { try catalog(condition) }
     #expect(problems?.problems.map(\.rule) == [rule])
     let problem = problems?.problems.first

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 /// The offsets of time zones, from files of the time zone database and made ones.
+@Suite(.tags(.process))
 struct ZoneClockTests {
   private static let folder = "/usr/share/zoneinfo"
 
@@ -25,8 +26,8 @@ struct ZoneClockTests {
     }.sorted()
   }
 
-  @Test("Every zone of the machine has the offsets of Python's zoneinfo", arguments: [1, 2])
-  func agreesWithPython(seed: UInt64) throws {
+  @Test(arguments: [1, 2])
+  func `Every zone of the machine has the offsets of Python's zoneinfo`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var questions: [(zone: String, seconds: [Int64], offsets: [Int])] = []
     for zone in try Self.zones() {
@@ -89,9 +90,8 @@ struct ZoneClockTests {
     }
   }
 
-  @Test(
-    "A damaged file is refused or read, and never ends the process", arguments: SplitMix64.seeds)
-  func survivesDamage(seed: UInt64) throws {
+  @Test(arguments: SplitMix64.seeds)
+  func `A damaged file is refused or read, and never ends the process`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let samples = try ["Europe/Berlin", "America/New_York", "Asia/Seoul", "Africa/Casablanca"]
       .map(Self.bytes)
@@ -134,33 +134,33 @@ struct ZoneClockTests {
       + integer(0, size: 4) + [0, 0] + Array("AAA\0".utf8) + Array("\n\(rule)\n".utf8)
   }
 
-  @Test(
-    "A rule gives the offset of every year after the last change",
-    arguments: [
-      ("", "2027-07-01T00:00:00Z", 0), ("KST-9", "2027-07-01T00:00:00Z", 32_400),
-      ("<+0530>-5:30", "2027-07-01T00:00:00Z", 19_800), ("<-03>3", "2100-01-01T00:00:00Z", -10_800),
-      ("CET-1CEST,M3.5.0,M10.5.0/3", "2027-03-28T00:59:59Z", 3_600),
-      ("CET-1CEST,M3.5.0,M10.5.0/3", "2027-03-28T01:00:00Z", 7_200),
-      ("CET-1CEST,M3.5.0,M10.5.0/3", "2027-10-31T00:59:59Z", 7_200),
-      ("CET-1CEST,M3.5.0,M10.5.0/3", "2027-10-31T01:00:00Z", 3_600),
-      // South of the equator, summer goes over the end of the year.
-      ("AEST-10AEDT,M10.1.0,M4.1.0/3", "2027-01-01T00:00:00Z", 39_600),
-      ("AEST-10AEDT,M10.1.0,M4.1.0/3", "2027-07-01T00:00:00Z", 36_000),
-      ("AEST-10AEDT,M10.1.0,M4.1.0/3", "2027-12-31T23:59:59Z", 39_600),
-      // Lord Howe Island sets its clocks by half an hour, and Greenland before midnight.
-      ("<+1030>-10:30<+11>-11,M10.1.0,M4.1.0", "2027-01-15T00:00:00Z", 39_600),
-      ("<-02>2<-01>,M3.5.0/-1,M10.5.0/0", "2027-03-28T00:59:59Z", -7_200),
-      ("<-02>2<-01>,M3.5.0/-1,M10.5.0/0", "2027-03-28T01:00:00Z", -3_600),
-      // Permanent summer, days of the year, and a rule with hours of a later day.
-      ("EST5EDT,0/0,J365/25", "2028-12-31T23:00:00Z", -14_400),
-      ("EST5EDT,0/0,J365/25", "2028-01-01T05:00:00Z", -14_400),
-      ("AAA0BBB,J60/0,J61/0", "2028-03-01T12:00:00Z", 3_600),
-      ("AAA0BBB,J60/0,J61/0", "2028-02-29T12:00:00Z", 0),
-      ("AAA0BBB,59/0,60/0", "2028-02-29T12:00:00Z", 3_600),
-      ("IST-2IDT,M3.4.4/26,M10.5.0", "2027-03-26T00:00:00Z", 10_800),
-      ("IST-2IDT,M3.4.4/26,M10.5.0", "2027-03-25T23:59:59Z", 7_200),
-    ])
-  func followsRules(_ rule: String, _ time: String, _ offset: Int) throws {
+  @Test(arguments: [
+    ("", "2027-07-01T00:00:00Z", 0), ("KST-9", "2027-07-01T00:00:00Z", 32_400),
+    ("<+0530>-5:30", "2027-07-01T00:00:00Z", 19_800), ("<-03>3", "2100-01-01T00:00:00Z", -10_800),
+    ("CET-1CEST,M3.5.0,M10.5.0/3", "2027-03-28T00:59:59Z", 3_600),
+    ("CET-1CEST,M3.5.0,M10.5.0/3", "2027-03-28T01:00:00Z", 7_200),
+    ("CET-1CEST,M3.5.0,M10.5.0/3", "2027-10-31T00:59:59Z", 7_200),
+    ("CET-1CEST,M3.5.0,M10.5.0/3", "2027-10-31T01:00:00Z", 3_600),
+    // South of the equator, summer goes over the end of the year.
+    ("AEST-10AEDT,M10.1.0,M4.1.0/3", "2027-01-01T00:00:00Z", 39_600),
+    ("AEST-10AEDT,M10.1.0,M4.1.0/3", "2027-07-01T00:00:00Z", 36_000),
+    ("AEST-10AEDT,M10.1.0,M4.1.0/3", "2027-12-31T23:59:59Z", 39_600),
+    // Lord Howe Island sets its clocks by half an hour, and Greenland before midnight.
+    ("<+1030>-10:30<+11>-11,M10.1.0,M4.1.0", "2027-01-15T00:00:00Z", 39_600),
+    ("<-02>2<-01>,M3.5.0/-1,M10.5.0/0", "2027-03-28T00:59:59Z", -7_200),
+    ("<-02>2<-01>,M3.5.0/-1,M10.5.0/0", "2027-03-28T01:00:00Z", -3_600),
+    // Permanent summer, days of the year, and a rule with hours of a later day.
+    ("EST5EDT,0/0,J365/25", "2028-12-31T23:00:00Z", -14_400),
+    ("EST5EDT,0/0,J365/25", "2028-01-01T05:00:00Z", -14_400),
+    ("AAA0BBB,J60/0,J61/0", "2028-03-01T12:00:00Z", 3_600),
+    ("AAA0BBB,J60/0,J61/0", "2028-02-29T12:00:00Z", 0),
+    ("AAA0BBB,59/0,60/0", "2028-02-29T12:00:00Z", 3_600),
+    ("IST-2IDT,M3.4.4/26,M10.5.0", "2027-03-26T00:00:00Z", 10_800),
+    ("IST-2IDT,M3.4.4/26,M10.5.0", "2027-03-25T23:59:59Z", 7_200),
+  ])
+  func `A rule gives the offset of every year after the last change`(
+    _ rule: String, _ time: String, _ offset: Int
+  ) throws {
     let clock = try #require(ZoneClock(Self.file(rule: rule)))
     let second = try Date(time, strategy: .iso8601).timeIntervalSince1970
     #expect(Self.offset(clock, Int64(second)) == offset)
@@ -168,15 +168,15 @@ struct ZoneClockTests {
     #expect(Self.offset(clock, -1_000_000_000) == 3_600)
   }
 
-  @Test(
-    "A file with an invalid rule is refused",
-    arguments: [
-      "X", "KST", "KST-25", "KST-9:60", "<KST-9", "CET-1CEST", "CET-1CEST,M3.5.0",
-      "CET-1CEST,M13.5.0,M10.5.0", "CET-1CEST,M3.6.0,M10.5.0", "CET-1CEST,M3.5.7,M10.5.0",
-      "CET-1CEST,M3.5.0,M10.5.0/168", "CET-1CEST,M3.5.0,M10.5.0,", "CET-1CEST,J0,J366",
-      "CET-1CEST,366,1", "KST-9999999999999999999", "KST-9 ",
-    ])
-  func refusesRules(_ rule: String) { #expect(ZoneClock(Self.file(rule: rule)) == nil) }
+  @Test(arguments: [
+    "X", "KST", "KST-25", "KST-9:60", "<KST-9", "CET-1CEST", "CET-1CEST,M3.5.0",
+    "CET-1CEST,M13.5.0,M10.5.0", "CET-1CEST,M3.6.0,M10.5.0", "CET-1CEST,M3.5.7,M10.5.0",
+    "CET-1CEST,M3.5.0,M10.5.0/168", "CET-1CEST,M3.5.0,M10.5.0,", "CET-1CEST,J0,J366",
+    "CET-1CEST,366,1", "KST-9999999999999999999", "KST-9 ",
+  ])
+  func `A file with an invalid rule is refused`(_ rule: String) {
+    #expect(ZoneClock(Self.file(rule: rule)) == nil)
+  }
 
   @Test func `A clock shows the local time`() throws {
     let seoul = try #require(ZoneClock(try Self.bytes(of: "Asia/Seoul")))
@@ -186,26 +186,24 @@ struct ZoneClockTests {
 }
 
 /// The names of time zones.
+@Suite(.tags(.process))
 struct ZoneIDTests {
   @Test(
-    "A name with an area, `UTC` or an offset identifies a zone",
     arguments: [
       ("Asia/Seoul", nil), ("America/Argentina/Buenos_Aires", nil), ("Etc/GMT+9", nil),
       ("UTC", 0), ("+09:00", 32_400), ("-03:30", -12_600), ("+14:00", 50_400), ("-00:00", 0),
     ] as [(String, Int?)])
-  func valid(_ text: String, _ offset: Int?) {
+  func `A name with an area, 'UTC' or an offset identifies a zone`(_ text: String, _ offset: Int?) {
     #expect(ZoneID(text)?.rawValue == text)
     #expect(ZoneID(text)?.fixedOffset == offset)
   }
 
-  @Test(
-    "Other texts do not identify a zone",
-    arguments: [
-      "", "Seoul", "KST", "asia/seoul", "Asia/", "/Asia/Seoul", "Asia//Seoul", "Asia/서울",
-      "Asia/../Seoul", "Asia/Ho Chi Minh", "+9", "+9:00", "+09:60", "+14:01", "+15:00", "09:00",
-      "+09:00 ", "+0900", "utc", "+٠٩:٠٠",
-    ])
-  func invalid(_ text: String) { #expect(ZoneID(text) == nil) }
+  @Test(arguments: [
+    "", "Seoul", "KST", "asia/seoul", "Asia/", "/Asia/Seoul", "Asia//Seoul", "Asia/서울",
+    "Asia/../Seoul", "Asia/Ho Chi Minh", "+9", "+9:00", "+09:60", "+14:01", "+15:00", "09:00",
+    "+09:00 ", "+0900", "utc", "+٠٩:٠٠",
+  ])
+  func `Other texts do not identify a zone`(_ text: String) { #expect(ZoneID(text) == nil) }
 
   @Test func `The time zone is part of the fingerprint`() throws {
     let plain = try Catalog.kiosk()

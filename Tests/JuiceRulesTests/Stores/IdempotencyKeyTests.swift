@@ -1,6 +1,8 @@
 import JuiceRules
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct IdempotencyKeyTests {
   @Test func `A key is neither empty nor longer than 200 bytes`() {
     #expect(IdempotencyKey("") == nil)

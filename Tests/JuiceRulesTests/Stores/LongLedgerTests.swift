@@ -1,8 +1,10 @@
 import JuiceRules
 import JuiceRulesTesting
+import TestSupport
 import Testing
 
 /// A ledger that is long enough to be kept in several pieces, beside entries in a plain array.
+@Suite(.tags(.unit))
 struct LongLedgerTests {
   let ids: [IngredientID] = (0..<2_000).compactMap {
     EntryID(pack: "long", name: String(repeating: "x", count: $0 % 60) + "x\($0 % 700)-\($0)")

@@ -1,6 +1,8 @@
 import JuiceRules
+import TestSupport
 import Testing
 
+@Suite(.tags(.unit))
 struct StockTransactionEffectTests {
   let banana: IngredientID = "classic/banana"
   let kiwi: IngredientID = "classic/kiwi"

@@ -1,7 +1,9 @@
 import JuiceRules
+import TestSupport
 import Testing
 
 /// Stores whose ledgers and levels were tampered with.
+@Suite(.tags(.unit))
 struct VerifyTests {
   private static let kiwi: IngredientID = "stand/kiwi"
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The settings on the page about editors, read as the editors read them.
-@Suite struct EditorPageTests {
+@Suite(.tags(.process)) struct EditorPageTests {
   private let blocks: [(language: String, text: String)]
 
   init() throws {

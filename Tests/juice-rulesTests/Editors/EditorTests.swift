@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 
 /// Sessions of editors with the language server.
-@Suite struct EditorTests {
+@Suite(.tags(.process)) struct EditorTests {
   private static let folder = Binary.repository.appendingPathComponent(
     "Tests/juice-rulesTests/Editors")
 
-  @Test("Clients with the abilities of Neovim, Visual Studio Code and Emacs are served")
-  func clients() throws {
+  @Test
+  func `Clients with the abilities of Neovim, Visual Studio Code and Emacs are served`() throws {
     let python = try #require(
       ProcessInfo.processInfo.environment["JUICE_RULES_PYTHON"],
       "run the tests with `make test`, which provides a Python with pytest-lsp")
@@ -23,8 +23,8 @@ import Testing
     #expect(session.text.contains("30 passed"), "\(session.text)")
   }
 
-  @Test("Neovim opens a file with a mistake, and leaves it fixed and formatted")
-  func neovim() throws {
+  @Test
+  func `Neovim opens a file with a mistake, and leaves it fixed and formatted`() throws {
     let sandbox = try Sandbox(catalogs: [])
     try sandbox.write(
       """

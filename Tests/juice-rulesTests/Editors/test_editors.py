@@ -10,6 +10,7 @@ import subprocess
 import pytest
 import pytest_lsp
 from lsprotocol import types
+from pygls.exceptions import JsonRpcException
 from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
 
 TOOL = os.environ["JUICE_RULES"]
@@ -304,10 +305,17 @@ async def test_lines_are_rewritten(clean_shop, editor):
 
 
 async def rules_anywhere(editor, uri):
-    """The rules of the mistakes in a file that is not open, once there are any."""
+    """The rules of the mistakes in a file that is not open, once there are any.
+
+    A client asks again if the folder changes while the server checks it.
+    """
     if editor.capabilities.text_document.diagnostic is None:
         return [item.code for item in await diagnostics(editor, uri)]
-    report = await editor.workspace_diagnostic_async(types.WorkspaceDiagnosticParams([]))
+    try:
+        report = await editor.workspace_diagnostic_async(types.WorkspaceDiagnosticParams([]))
+    except JsonRpcException as error:
+        assert error.code == types.LSPErrorCodes.ContentModified
+        return []
     return [item.code for file in report.items if file.uri == uri for item in file.items]
 
 

@@ -18,13 +18,12 @@ final class RunningCommand {
     for (name, text) in ["in": input, "out": "", "err": ""] {
       try Data(text.utf8).write(to: streams.appendingPathComponent(name))
     }
-    // Foundation changes the folder of this whole process to start another in it; a shell does not. Whoever
-    // runs the tests may have told them to pass over signals, which would go for the command, too.
+    // Foundation changes the folder of this whole process to start another in it; a shell does not.
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments =
       [
         "-c",
-        #"cd "$0" && exec /usr/bin/env --default-signal=HUP,INT,QUIT,TERM "$@" "# + redirection,
+        #"cd "$0" && exec "$@" "# + redirection,
         sandbox.folder.appendingPathComponent(sandbox.workingFolder).path, Binary.url.path,
       ] + arguments
     process.environment = sandbox.environment

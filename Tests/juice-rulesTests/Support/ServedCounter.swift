@@ -34,15 +34,14 @@ final class ServedCounter {
   }
 
   /// Sends bytes on a connection of their own, and returns what comes back until the server closes the connection, or
-  /// until `isComplete` returns `true`, or the time is over.
+  /// until `isComplete` returns `true`.
   func send(
-    _ text: String, within seconds: Int = 60, closingInput: Bool = false,
-    until isComplete: (String) -> Bool = { _ in false }
+    _ text: String, closingInput: Bool = false, until isComplete: (String) -> Bool = { _ in false }
   ) throws -> String {
     let connection = try RawConnection(port)
     connection.write(text)
     if closingInput { connection.closeInput() }
-    return connection.read(within: seconds, until: isComplete)
+    return connection.read(until: isComplete)
   }
 
   /// Sends a request, and returns the whole answer.
@@ -93,21 +92,29 @@ final class RawConnection: @unchecked Sendable {
   /// `true` once reading has come to the end.
   private(set) var isClosed = false
 
-  func read(within seconds: Int, until isComplete: (String) -> Bool = { _ in false }) -> String {
+  /// Returns what comes until the server closes the connection, or until `isComplete` returns `true`.
+  func read(until isComplete: (String) -> Bool = { _ in false }) -> String {
     var bytes: [UInt8] = []
-    let end = ContinuousClock.now + .seconds(seconds)
-    while ContinuousClock.now < end {
-      var state = pollfd(fd: socket.descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&state, 1, 50) > 0 else { continue }
-      var buffer = [UInt8](repeating: 0, count: 65_536)
-      let count = recv(socket.descriptor, &buffer, buffer.count, 0)
-      guard count > 0 else {
-        isClosed = true
-        break
-      }
-      bytes += buffer[..<count]
+    while let part = receive() {
+      bytes += part
       if isComplete(String(decoding: bytes, as: UTF8.self)) { break }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Waits for a second, and drops what comes meanwhile.
+  func skip() {
+    var state = pollfd(fd: socket.descriptor, events: Int16(POLLIN), revents: 0)
+    if poll(&state, 1, 1_000) > 0 { _ = receive() }
+  }
+
+  private func receive() -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var count = -1
+    repeat {
+      count = recv(socket.descriptor, &buffer, buffer.count, 0)
+    } while count < 0 && errno == EINTR
+    isClosed = count <= 0
+    return isClosed ? nil : Array(buffer[..<count])
   }
 }

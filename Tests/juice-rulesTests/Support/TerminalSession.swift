@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A script that runs at a terminal of its own, so that Ctrl-C and the like reach what it starts.
@@ -19,17 +20,14 @@ final class TerminalSession {
     self.sandbox = try sandbox ?? Sandbox()
     let sandbox = self.sandbox
     process.executableURL = URL(fileURLWithPath: "/usr/bin/setsid")
-    process.arguments = [
-      "--ctty", "--wait", "/usr/bin/env", "--default-signal=HUP,INT,QUIT,TERM", "sh", "-c",
-      #"cd "$folder"; "# + script,
-    ]
+    process.arguments = ["--ctty", "--wait", "sh", "-c", #"cd "$folder"; "# + script]
     let variables = ["tool": Binary.url.path, "folder": sandbox.folder.path, "TERM": "xterm"]
     process.environment = sandbox.environment.merging(variables) { $1 }
       .merging(environment) { $1 }
     process.standardInput = terminal.input
     process.standardOutput = terminal.input
     process.standardError = terminal.input
-    try process.run()
+    try process.runWithLimit()
   }
 
   deinit { if process.isRunning { process.terminate() } }

@@ -2,11 +2,12 @@ import JuiceCatalogs
 import JuiceLint
 import JuiceReports
 import JuiceRules
+import TestSupport
 import Testing
 import YAMLTree
 
 /// One report in every format, down to the last character.
-@Suite struct LintFormatsTests {
+@Suite(.tags(.unit)) struct LintFormatsTests {
   /// The misspelling of the manual, what a comment and a baseline suppress, and a fact without a place.
   private static func report() throws -> LintReport {
     let scene = LintScene.mengo
@@ -25,8 +26,8 @@ import YAMLTree
       files: ["Catalogs/classic/fruits.yaml", recipes])
   }
 
-  @Test("The concise format has one line for each unsuppressed finding, and a summary")
-  func concise() throws {
+  @Test
+  func `The concise format has one line for each unsuppressed finding, and a summary`() throws {
     let report = try LintFormatsTests.report()
     #expect(
       LintConciseReport(report, fixed: FixCount(findings: 2, files: 1)).text == #"""
@@ -41,8 +42,8 @@ import YAMLTree
         #"Catalogs/a,b:\u{A}.yaml: 정보[fact] 사실"#))
   }
 
-  @Test("The GitHub format has one escaped workflow command for each unsuppressed finding")
-  func github() throws {
+  @Test
+  func `The GitHub format has one escaped workflow command for each unsuppressed finding`() throws {
     #expect(
       LintGitHubReport(try LintFormatsTests.report()).text == """
         ::error file=Catalogs/classic/recipes.yaml,line=14,endLine=14,col=7,endColumn=12,\
@@ -53,8 +54,8 @@ import YAMLTree
         """)
   }
 
-  @Test("The GitLab format is a JSON array of the unsuppressed findings")
-  func gitlab() throws {
+  @Test
+  func `The GitLab format is a JSON array of the unsuppressed findings`() throws {
     let report = try LintFormatsTests.report()
     #expect(
       LintGitLabReport(report).text == #"""
@@ -69,8 +70,8 @@ import YAMLTree
         """#)
   }
 
-  @Test("The Checkstyle format lists the checked files with the unsuppressed findings")
-  func checkstyle() throws {
+  @Test
+  func `The Checkstyle format lists the checked files with the unsuppressed findings`() throws {
     #expect(
       LintCheckstyleReport(try LintFormatsTests.report()).text == """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -88,8 +89,8 @@ import YAMLTree
         """)
   }
 
-  @Test("The JUnit format has errors as failures and suppressed findings as skipped tests")
-  func junit() throws {
+  @Test
+  func `The JUnit format has errors as failures and suppressed findings as skipped tests`() throws {
     let text = LintJUnitReport(try LintFormatsTests.report()).text
     #expect(
       text.hasPrefix(
@@ -108,8 +109,8 @@ import YAMLTree
     }
   }
 
-  @Test("The JSON Lines format has one line for each finding and one line for the summary")
-  func jsonLines() throws {
+  @Test
+  func `The JSON Lines format has one line for each finding and one line for the summary`() throws {
     let report = try LintFormatsTests.report()
     let lines = LintJSONLinesReport(report).text.split(separator: "\n")
     #expect(lines.count == 5)
@@ -126,8 +127,8 @@ import YAMLTree
         """#)
   }
 
-  @Test("The SARIF format has the tool, rules, suppressions, levels and fixes")
-  func sarif() throws {
+  @Test
+  func `The SARIF format has the tool, rules, suppressions, levels and fixes`() throws {
     let text = LintSARIFReport(try LintFormatsTests.report(), version: "1.2.3").text
     for part in [
       #""driver": {"name": "juice-rules", "semanticVersion": "1.2.3", "rules": ["#,
@@ -142,8 +143,8 @@ import YAMLTree
     }
   }
 
-  @Test("The SARIF format has the rationale of every standard rule")
-  func pagesOfRulesAreSARIFHelp() throws {
+  @Test
+  func `The SARIF format has the rationale of every standard rule`() throws {
     let text = LintSARIFReport(try LintFormatsTests.report(), version: "1.2.3").text
     for rule in LintRule.all where rule.status == .standard {
       #expect(text.contains(JSONValue.string(rule.rationale.english).text()), "\(rule.name)")
