@@ -29,13 +29,26 @@ struct TextFlow {
   private var bounds: [(class: Int, literal: Literal)] = []
   /// The classes of the variables of the loops around a node, by slot.
   private var locals: [Int: Classes] = [:]
+  /// The work that is left, the next last.
+  private var tasks: [Task] = []
+  /// The classes of nodes that the nodes around them use.
+  private var results: [Classes] = []
+
+  private enum Task {
+    case add(Node)
+    /// Adds a node whose children are added.
+    case combine(Node)
+    /// Begins the parts of a loop that read its variables.
+    case enter(CheckedExpression.Loop)
+  }
 
   /// Returns the uses of texts in an expression.
   static func uses(
     in root: CheckedExpression.Node, inputs: [CheckedExpression.Input], _ environment: Environment
   ) -> [CheckedExpression.Use] {
     var flow = TextFlow(inputs: inputs, environment: environment)
-    _ = flow.follow(root)
+    flow.tasks = [.add(root)]
+    while let task = flow.tasks.popLast() { flow.perform(task) }
     return flow.uses
   }
 
@@ -98,7 +111,7 @@ struct TextFlow {
   }
 
   private mutating func join(_ one: Int, _ other: Int) {
-    parents[root(of: one)] = root(of: other)
+    parents[root(of: other)] = root(of: one)
   }
 
   private mutating func join(_ one: Classes, _ other: Classes) {
@@ -115,7 +128,27 @@ struct TextFlow {
 
   // MARK: Nodes
 
-  private mutating func follow(_ node: Node) -> Classes {
+  private mutating func perform(_ task: Task) {
+    switch task {
+    case .add(let node):
+      tasks.append(.combine(node))
+      guard case .loop(let loop) = node.kind else {
+        tasks += node.children.reversed().map { .add($0) }
+        return
+      }
+      tasks += [
+        .add(loop.result), .add(loop.step), .add(loop.condition), .enter(loop), .add(loop.initial),
+        .add(loop.range),
+      ]
+    case .enter(let loop): enter(loop)
+    case .combine(let node):
+      let parts = Array(results.suffix(node.children.count))
+      results.removeLast(parts.count)
+      results.append(classes(of: node, parts))
+    }
+  }
+
+  private mutating func classes(of node: Node, _ parts: [Classes]) -> Classes {
     switch node.kind {
     case .constant(.string(let text)):
       let classes = new()
@@ -123,20 +156,32 @@ struct TextFlow {
       return classes
     case .input(let slot): return input(inputs[slot])
     case .local(let slot): return locals[slot] ?? open()
-    case .select(let operand, let field, _):
-      let map = follow(operand)
+    case .select(_, let field, _):
       let range = node.anchor..<node.anchor + field.utf8.count
-      literals.append((map.texts, Literal(text: field, range: range)))
-      return elements(map.values)
-    case .call(let call): return follow(call)
-    case .list(let elements): return joined(elements.map { follow($0.value) })
-    case .map(let entries):
-      let keys = joined(entries.map { follow($0.key) })
-      let values = joined(entries.map { follow($0.value) })
+      literals.append((parts[0].texts, Literal(text: field, range: range)))
+      return elements(parts[0].values)
+    case .call(let call): return result(of: call, parts)
+    case .list: return joined(parts)
+    case .map:
+      let keys = joined(parts.indices.filter { $0 % 2 == 0 }.map { parts[$0] })
+      let values = joined(parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] })
       return Classes(texts: keys.texts, values: values.texts)
-    case .loop(let loop): return follow(loop)
+    case .loop:
+      join(parts[1], parts[3])
+      return parts[4]
     case .constant, .fault: return open()
     }
+  }
+
+  /// Sets the variables of a loop, once its range and the initial value of its accumulator have classes.
+  private mutating func enter(_ loop: CheckedExpression.Loop) {
+    let range = results[results.count - 2]
+    let isMap = if case .map = loop.range.type { true } else { false }
+    locals[loop.accumulator] = results[results.count - 1]
+    // The first of two variables of a list is the index.
+    locals[loop.variable] =
+      isMap ? elements(range.texts) : loop.secondVariable == nil ? range : new()
+    if let second = loop.secondVariable { locals[second] = isMap ? elements(range.values) : range }
   }
 
   private mutating func input(_ input: CheckedExpression.Input) -> Classes {
@@ -156,8 +201,9 @@ struct TextFlow {
   /// Returns the classes of a value in a map.
   private func elements(_ values: Int) -> Classes { Classes(texts: values, values: values) }
 
-  private mutating func follow(_ call: CheckedExpression.Call) -> Classes {
-    let arguments = call.arguments.map { follow($0) }
+  private mutating func result(
+    of call: CheckedExpression.Call, _ arguments: [Classes]
+  ) -> Classes {
     switch (call.function, arguments.count) {
     case ("_==_", 2), ("_!=_", 2): join(arguments[0], arguments[1])
     case ("@in", 2): join(arguments[0].texts, arguments[1].texts)
@@ -192,20 +238,6 @@ struct TextFlow {
       }
     }
     return joined((others + branches.filter { node, _ in node.constantText != nil }).map(\.1))
-  }
-
-  private mutating func follow(_ loop: CheckedExpression.Loop) -> Classes {
-    let range = follow(loop.range)
-    let isMap = if case .map = loop.range.type { true } else { false }
-    let accumulator = follow(loop.initial)
-    locals[loop.accumulator] = accumulator
-    // The first of two variables of a list is the index.
-    locals[loop.variable] =
-      isMap ? elements(range.texts) : loop.secondVariable == nil ? range : new()
-    if let second = loop.secondVariable { locals[second] = isMap ? elements(range.values) : range }
-    _ = follow(loop.condition)
-    join(accumulator, follow(loop.step))
-    return follow(loop.result)
   }
 }
 
