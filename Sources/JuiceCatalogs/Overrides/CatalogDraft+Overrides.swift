@@ -209,21 +209,54 @@ extension CatalogDraft {
 }
 
 extension CatalogDraft {
-  /// Reports the problems caused by overrides of packs that are off. Each of these packs is checked together with its
-  /// transitive requirements.
+  /// Reports the problems of packs by themselves: of those that others change, because a change can hide a problem, and
+  /// of those that are off and change others. Each pack is checked together with its transitive requirements.
   ///
-  /// - Parameter unchanged: The draft before any override was applied.
-  package mutating func reportChanges(
-    ofPacksThatAreOff namesOn: Set<String>?, in unchanged: CatalogDraft
+  /// - Parameters:
+  ///   - namesOn: The names of the packs that are on together, or `nil` if they are not known.
+  ///   - unchanged: The draft before any override was applied.
+  ///   - changes: The overrides that were applied.
+  package mutating func reportPacksAlone(
+    on namesOn: Set<String>?, before unchanged: CatalogDraft, _ changes: AppliedOverrides?
   ) {
-    let on = unchanged.definition.packs.names(requiredBy: namesOn ?? [])
+    let packs = unchanged.definition.packs
     let authors = Set(overrideSections.map { packOfFile[Int($0.source)] })
-    for author in authors.subtracting(on).sorted() {
+    let authorsOff = authors.subtracting(packs.names(requiredBy: namesOn ?? []))
+    let targets = Set((changes?.overrides ?? []).compactMap(\.target?.pack))
+    // Packs that are changed by the same packs alone are checked at once.
+    let groups = Dictionary(grouping: authorsOff.union(targets)) { pack in
+      packs.names(requiredBy: [pack]).intersection(authors).sorted()
+    }
+    for (authors, names) in groups.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       var alone = unchanged
       alone.definition.packsOn = nil
-      let changes = alone.applyOverrides(ofSite: nil, on: [author], keepsNames: false)
-      alone.report(alone.problems, after: changes)
-      adopt(alone, ofPack: author)
+      let changesAlone = alone.applyOverrides(ofSite: nil, on: Set(authors), keepsNames: false)
+      alone.report(alone.problems, after: changesAlone)
+      for pack in names {
+        if authorsOff.contains(pack) { adopt(alone, ofPack: pack) }
+        if targets.contains(pack), let changes { adoptHidden(alone, ofPack: pack, by: changes) }
+      }
+    }
+  }
+
+  /// Adds the findings about a pack that overrides hide: errors, and warnings about the entries that are changed.
+  private mutating func adoptHidden(
+    _ alone: CatalogDraft, ofPack pack: String, by changes: AppliedOverrides
+  ) {
+    let index = EntryIndex(of: changes.unchanged.definition.packs)
+    let keys = changes.overrides.filter { $0.target?.pack == pack }
+      .flatMap { index.origins(of: $0.target!, in: $0.section) }
+    for (file, name) in packOfFile.enumerated() where name == pack {
+      let tree = files[file].tree
+      let changed = keys.filter { Int($0.source) == file }.map { key in
+        tree.span(of: key.node).start..<(tree.value(after: key.node).map { tree.span(of: $0).end } ?? 0)
+      }
+      files[file].adopt(
+        alone.files[file].diagnostics.filter { finding in
+          finding.severity == .error
+            || !finding.rule.hasPrefix("unused-")
+              && changed.contains { $0.contains(finding.primary.span.start) }
+        })
     }
   }
 }

@@ -3,7 +3,7 @@ import YAMLTree
 
 /// Overrides that were applied to packs, with the packs before that.
 package struct AppliedOverrides {
-  let unchanged: CatalogDraft
+  package let unchanged: CatalogDraft
   /// The overrides in the order in which they are applied.
   let overrides: [Override]
   let namesOn: Set<String>

@@ -39,7 +39,7 @@ extension CatalogDraft {
     definition.packsOn = names
     let changes = applyOverrides(ofSite: site, on: names, keepsNames: false)
     report(problems, after: changes)
-    reportChanges(ofPacksThatAreOff: names, in: unchanged)
+    reportPacksAlone(on: names, before: unchanged, changes)
   }
 }
 

@@ -111,7 +111,9 @@ extension CatalogLoader {
     let unchanged = draft.overrideSections.isEmpty ? nil : draft
     let changes = draft.applyOverrides(ofSite: site, on: packsOn, keepsNames: model != nil)
     draft.report(draft.problems, after: changes)
-    if let unchanged { draft.reportChanges(ofPacksThatAreOff: packsOn, in: unchanged) }
+    if let unchanged = unchanged ?? changes?.unchanged {
+      draft.reportPacksAlone(on: packsOn, before: unchanged, changes)
+    }
     draft.checkStyle(policy) { schemaPath($0, for: $1) }
     guard model == nil else { return UnfilteredReport(draft, shown: nil) }
     let unread = Set(target.needed.map(display.shown)).intersection(

@@ -68,6 +68,8 @@ struct Shop {
     return try #require(loaded.catalog, "\(loaded.report.diagnostics.map(\.message.english))")
   }
 
+  func overview() throws -> PackOverview { try loader.overview(of: ".") }
+
   /// The findings that matter: what is underlined, behind its rule.
   func findings(in path: String = ".") throws -> [String] {
     try described(diagnostics(in: path).filter { $0.severity > .info })
