@@ -2,7 +2,7 @@ extension CheckError {
   /// A sentence that says what is wrong.
   public var message: Wording {
     switch problem {
-    case .unknownName(let name, _):
+    case .unknownName(let name):
       Wording(en: "unknown name `\(name)`", ko: "알 수 없는 이름 `\(name)`")
     case .unknownMember(let name, let owner, _):
       Wording(en: "`\(owner)` has no `\(name)`", ko: "`\(owner)`에 `\(name)` 이름이 없습니다")
@@ -10,7 +10,15 @@ extension CheckError {
       Wording(
         en: "`\(name)` is not a value, but the start of other names",
         ko: "`\(name)` 이름만으로는 값이 아닙니다")
-    case .unknownFunction(let name, _):
+    case .unquotedName(let name):
+      Wording(
+        en: "`\(name)` needs backquotes, because `-` and `/` are operators",
+        ko: "`-`와 `/`는 연산자여서 `\(name)` 이름은 역따옴표로 감싸야 합니다")
+    case .chainedComparison:
+      Wording(
+        en: "the result of a comparison cannot be compared with a further value",
+        ko: "비교한 결과를 다른 값과 다시 비교할 수 없습니다")
+    case .unknownFunction(let name):
       Wording(en: "unknown function `\(name)`", ko: "알 수 없는 함수 `\(name)`")
     case .wrongStyle(let function, let isMember):
       isMember
@@ -20,11 +28,11 @@ extension CheckError {
           en: "`\(function)` is called on a value", ko: "`\(function)` 함수는 값 뒤에 점을 찍어 부릅니다")
     case .wrongCount(let function, let expected, let found):
       wrongCount(function, expected, found)
-    case .noOverload("_[_]", let found, _, _, _) where found.count == 2:
+    case .noOverload("_[_]", let found, _, _) where found.count == 2:
       Wording(
         en: "\(found[0].phrase) has no elements with \(found[1].phrase) as index",
         ko: "`\(found[0])` 값에서는 `\(found[1])` 값으로 원소를 찾을 수 없습니다")
-    case .noOverload(let function, let found, _, let isMember, _):
+    case .noOverload(let function, let found, _, let isMember):
       mismatch(function, found, isMember: isMember)
     case .notBool(let type, "_?_:_"):
       Wording(
@@ -41,13 +49,13 @@ extension CheckError {
     case .noFields(let type, let field):
       Wording(
         en: "\(type.phrase) has no field `\(field)`", ko: "`\(type)` 값에는 `\(field)` 필드가 없습니다")
-    case .unknownKey(let key, let variable, _):
+    case .unknownKey(let key, let variable):
       Wording(en: "`\(variable)` has no key `\(key)`", ko: "`\(variable)`에 `\(key)` 키가 없습니다")
     case .notLiteral(let function):
       Wording(
         en: "an argument of `\(function)` must be a literal",
         ko: "`\(function)` 함수의 인자는 식이 아니라 값으로 써야 합니다")
-    case .unknownArgument(let text, let function, _):
+    case .unknownArgument(let text, let function):
       Wording(
         en: "`\(function)` does not know `\(text)`", ko: "`\(function)` 함수가 모르는 값 `\(text)`")
     case .keyType(let type):
@@ -82,32 +90,31 @@ extension CheckError {
 
   /// A sentence that says what to do, if there is something to say.
   public var help: Wording? {
-    switch problem {
-    case .unknownName(_, let nearest), .unknownFunction(_, let nearest),
-      .unknownKey(_, _, let nearest), .unknownArgument(_, _, let nearest):
-      nearest.map { Wording(en: "did you mean `\($0)`?", ko: "혹시 `\($0)`?") }
-    case .unknownMember(let name, let owner, let members):
-      NearestName.of(name, in: members).map {
-        Wording(en: "did you mean `\(owner).\($0)`?", ko: "혹시 `\(owner).\($0)`?")
-      } ?? choice(of: members.map { "\(owner).\($0)" })
-    case .incompleteName(let owner, let members): choice(of: members.map { "\(owner).\($0)" })
+    if let correction = corrections.first {
+      let code = Wording.code(correction.text)
+      if corrections.count > 1 { return choice(of: corrections.map(\.text)) }
+      return correction.isGuess
+        ? Wording(en: "did you mean \(code)?", ko: "혹시 \(code)?")
+        : Wording(en: "write \(code)", ko: "\(code) 꼴로 쓰세요")
+    }
+    return switch problem {
+    case .unknownMember(_, let owner, let members), .incompleteName(let owner, let members):
+      choice(of: Self.shortest(members).map { "\(owner).\($0.asField)" })
     case .wrongStyle(let function, let isMember):
       isMember
         ? Wording(en: "write `\(function)(x)`", ko: "`\(function)(x)` 꼴로 쓰세요")
         : Wording(en: "write `x.\(function)(…)`", ko: "`x.\(function)(…)` 꼴로 쓰세요")
-    case .noOverload(_, _, _, _, let rewritten?):
-      Wording(en: "write `\(rewritten)`", ko: "`\(rewritten)` 꼴로 쓰세요")
-    case .noOverload("_[_]", let found, _, _, _): index(of: found[0])
-    case .noOverload("_+_", let found, _, _, _) where found.allSatisfy(\.isList):
+    case .noOverload("_[_]", let found, _, _): index(of: found[0])
+    case .noOverload("_+_", let found, _, _) where found.allSatisfy(\.isList):
       Wording(
         en: "join lists of one type, or wrap one of them in `dyn(…)`",
         ko: "타입이 같은 리스트를 잇거나 하나를 `dyn(…)`으로 감싸세요")
-    case .noOverload("@in", [.string, .string], _, _, _):
+    case .noOverload("@in", [.string, .string], _, _):
       Wording(en: "write `text.contains(part)`", ko: "`글.contains(부분)` 꼴로 쓰세요")
-    case .noOverload("@in", _, _, _, _):
+    case .noOverload("@in", _, _, _):
       Wording(
         en: "write a list or a map of such values on the right", ko: "오른쪽에는 그런 값의 리스트나 맵을 쓰세요")
-    case .noOverload(let function, let found, let candidates, let isMember, _):
+    case .noOverload(let function, let found, let candidates, let isMember):
       conversion(function, found, candidates)
         ?? accepted(function, candidates, isMember: isMember)
     case .notBool(let type, _): comparison(with: type)
@@ -128,7 +135,9 @@ extension CheckError {
     case .wrongResult(.bool, let type): comparison(with: type)
     case .notDecimal:
       Wording(en: "write at most three decimals", ko: "소수점 아래는 세 자리까지 쓰세요")
-    case .notSupported, .tooCostly, .wrongCount, .notIterable, .wrongResult: nil
+    case .unknownName, .unknownFunction, .unknownKey, .unknownArgument, .unquotedName,
+      .chainedComparison, .notSupported, .tooCostly, .wrongCount, .notIterable, .wrongResult:
+      nil
     }
   }
 
@@ -240,8 +249,16 @@ extension CheckError {
     }
   }
 
+  /// Returns the names without those of other packs that have a shorter name here.
+  private static func shortest(_ names: [String]) -> [String] {
+    names.filter { name in
+      guard let slash = name.lastIndex(of: "/") else { return true }
+      return !names.contains(String(name[name.index(after: slash)...]))
+    }
+  }
+
   private func choice(of names: [String]) -> Wording {
-    let listed = names.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
+    let listed = names.prefix(8).map { Wording.code($0) }.joined(separator: ", ")
     let more = names.count > 8 ? ", …" : ""
     return Wording(en: "write one of \(listed)\(more)", ko: "\(listed)\(more) 가운데 하나를 쓰세요")
   }

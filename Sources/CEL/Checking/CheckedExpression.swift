@@ -29,8 +29,32 @@ public struct CheckedExpression: Sendable {
     expecting type: ValueType? = nil
   ) throws(CheckErrors) {
     let (checked, errors) = Self.check(expression, source: source, environment, expecting: type)
-    guard errors.isEmpty else { throw CheckErrors(errors: errors) }
+    guard errors.isEmpty else {
+      throw CheckErrors(
+        errors: errors.map { error in
+          var error = error
+          error.keepSoundCorrections { correction in
+            Self.remainder(of: source, after: correction, environment, expecting: type)
+          }
+          return error
+        })
+    }
     self = checked
+  }
+
+  /// Returns the number of mistakes that are left after a correction, or `nil` if there is still one at its place.
+  private static func remainder(
+    of source: String, after correction: Correction, _ environment: Environment,
+    expecting type: ValueType?
+  ) -> Int? {
+    var bytes = Array(source.utf8)
+    bytes.replaceSubrange(correction.range, with: correction.text.utf8)
+    let corrected = String(decoding: bytes, as: UTF8.self)
+    guard let expression = try? Expression(parsing: corrected) else { return nil }
+    let errors = check(expression, source: corrected, environment, expecting: type).errors
+    let start = correction.range.lowerBound
+    let place = start..<start + correction.text.utf8.count
+    return errors.contains { place.overlaps($0.range) } ? nil : errors.count
   }
 
   /// Resolves the names of a parsed expression, and leaves mistakes for the evaluation, where
@@ -60,6 +84,7 @@ public struct CheckedExpression: Sendable {
     var checker = Checker(environment, source: source)
     var root = checker.check(expression)
     if let type { root = checker.expect(type, of: root) }
+    checker.dropFollowingErrors()
     root = root.map { $0.type = checker.types.closed($0.type) }
     let literals = TextFlow.uses(in: root, inputs: checker.inputs, environment)
     root = root.reading(literals)

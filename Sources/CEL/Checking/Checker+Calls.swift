@@ -69,8 +69,10 @@ extension Checker {
   ) {
     let known = [environment.functions.keys.map { $0 }, environment.queries.keys.map { $0 }]
     let names = known.joined().filter { $0.first?.isLetter ?? false }
-    let nearest = NearestName.of(name, in: names)
-    report(.unknownFunction(name, nearest: nearest), at: call.functionRange)
+    let start = name == call.function ? call.functionRange.lowerBound : expression.range.lowerBound
+    report(
+      .unknownFunction(name), at: call.functionRange,
+      nearest(to: name, in: names, at: start..<call.functionRange.upperBound))
     // The receiver is a part of the name if the name has a dot.
     let receiver = name == call.function ? call.target.map { [$0] } ?? [] : []
     check(receiver + call.arguments) { checker, arguments in
@@ -126,9 +128,13 @@ extension Checker {
 
   /// Returns the element of a variable with known keys, or `nil` if the call is another.
   private mutating func element(_ expression: Expression, _ call: Expression.Call) -> Node? {
-    guard call.arguments.count == 2, case .literal(.string(let key)) = call.arguments[1].kind,
-      let variable = variableWithKeys(call.arguments[0])
+    guard call.arguments.count == 2, case .literal(.string(let key)) = call.arguments[1].kind
     else { return nil }
+    if let name = namespace(call.arguments[0]), environment.namespaces[name] != nil, !isKnownValue(name) {
+      reportIncompleteName(name, at: call.arguments[0].range, key: key, whole: expression.range)
+      return node(expression, .dynamic, .fault(.unknownName(name)))
+    }
+    guard let variable = variableWithKeys(call.arguments[0]) else { return nil }
     return element(
       of: variable, key: key, keyRange: call.arguments[1].range, expression,
       anchor: call.functionRange.lowerBound)
@@ -141,7 +147,7 @@ extension Checker {
     guard call.arguments.count == query.parameters.count else {
       let problem = CheckError.Problem.wrongCount(
         function: query.name, expected: [query.parameters.count], found: call.arguments.count)
-      report(problem, at: call.functionRange)
+      report(problem, at: call.functionRange, correction(of: expression, call, query))
       let fault = EvaluationFault.unknownName(query.name)
       return finish(node(expression, anchor: anchor, query.result, .fault(fault)))
     }
@@ -159,6 +165,8 @@ extension Checker {
     _ argument: Node, asArgument index: Int, of query: Query
   ) -> Value? {
     guard case .constant(let value) = argument.kind else {
+      // A name without quotes has a mistake of its own.
+      if case .fault = argument.kind { return nil }
       report(.notLiteral(function: query.name), at: argument.range)
       return nil
     }
@@ -166,15 +174,16 @@ extension Checker {
     if !types.assign([argument.type], to: [parameter.type]) {
       let problem = CheckError.Problem.noOverload(
         function: query.name, found: [argument.type], candidates: [[parameter.type]],
-        isMember: false, rewritten: nil)
-      report(problem, at: argument.range)
+        isMember: false)
+      report(problem, at: argument.range, literals(for: parameter, insteadOf: nil, at: argument.range))
     } else if case .string(let text) = value, let known = parameter.values {
       if let meaning = known.text(for: text) {
         note(.argument(index, of: query.name), text, text: meaning, at: argument.range)
         return .string(meaning)
       }
-      let nearest = NearestName.of(text, in: known.texts.keys)
-      report(.unknownArgument(text, function: query.name, nearest: nearest), at: argument.range)
+      report(
+        .unknownArgument(text, function: query.name), at: argument.range,
+        literals(for: parameter, insteadOf: text, at: argument.range))
     }
     return value
   }

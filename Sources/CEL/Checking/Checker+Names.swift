@@ -69,7 +69,7 @@ extension Checker {
     if variable.keys != nil, count < path.names.count {
       let element = element(
         of: variable, key: path.names[count], keyRange: path.ranges[count],
-        path.prefixes[count], anchor: path.ranges[count].lowerBound)
+        path.prefixes[count], anchor: path.ranges[count].lowerBound, isField: true)
       return selectRest(of: path, from: element, after: count + 1)
     }
     note(
@@ -89,14 +89,16 @@ extension Checker {
   }
 
   /// Returns the value of a literal key of a variable with known keys.
+  ///
+  /// - Parameter isField: `true` for `stock.mango`, `false` for `stock["mango"]`.
   mutating func element(
-    of variable: Variable, key: String, keyRange: Range<Int>, _ expression: Expression, anchor: Int
+    of variable: Variable, key: String, keyRange: Range<Int>, _ expression: Expression, anchor: Int,
+    isField: Bool = false
   ) -> Node {
     var type = ValueType.dynamic
     if case .map(_, let value) = variable.type { type = value }
     guard let name = variable.keys?.text(for: key) else {
-      let nearest = NearestName.of(key, in: variable.keys?.texts.keys.map(\.self) ?? [])
-      report(.unknownKey(key, of: variable.name, nearest: nearest), at: keyRange)
+      reportUnknownKey(key, of: variable, at: keyRange, expression, isField: isField)
       return node(expression, anchor: anchor, type, .fault(.noSuchKey(key)))
     }
     note(.key(of: variable.name), key, text: name, at: keyRange)
@@ -110,7 +112,10 @@ extension Checker {
     return path.name(path.names.count)
   }
 
-  /// Returns a Boolean value that indicates whether a name stands for a value.
+  /// Returns a Boolean value that indicates whether a whole name stands for a value.
+  func isKnownValue(_ name: String) -> Bool { local(name) != nil || variable(name) != nil }
+
+  /// Returns a Boolean value that indicates whether a name, or its start, stands for a value.
   func isKnown(_ name: String) -> Bool {
     var rest = name[...]
     while true {
@@ -128,19 +133,16 @@ extension Checker {
     let count = path.names.count
     let namespace = (1...count).last { environment.namespaces[path.name($0)] != nil }
     guard let namespace, let members = environment.namespaces[path.name(namespace)] else {
-      let root = path.names[0]
-      let known = environment.variables.keys.map { String($0.prefix { $0 != "." }) }
-      report(.unknownName(root, nearest: NearestName.of(root, in: known)), at: path.ranges[0])
-      return
+      return reportUnknownName(path.names[0], at: path.ranges[0])
     }
     let owner = path.name(namespace)
     guard namespace < count else {
-      let range = path.prefixes[count - 1].range
-      return report(.incompleteName(owner, members: members.sorted()), at: range)
+      return reportIncompleteName(owner, at: path.prefixes[count - 1].range)
     }
-    let problem = CheckError.Problem.unknownMember(
-      path.names[namespace], of: owner, members: members.sorted())
-    report(problem, at: path.ranges[namespace])
+    reportUnknownMember(
+      of: owner, members,
+      path.names.indices[namespace...].map { (path.names[$0], path.ranges[$0]) },
+      from: path.ranges[0].lowerBound)
   }
 }
 

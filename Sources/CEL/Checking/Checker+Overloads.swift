@@ -118,31 +118,41 @@ extension Checker {
     }
     let isArgument =
       culprits.count == 1 && !function.isOperator && !(isMember && culprits[0] == 0)
+    if let chain = chain(function, arguments) {
+      return report(.chainedComparison, at: chain.range, [chain])
+    }
     let problem = CheckError.Problem.noOverload(
-      function: function.name, found: found, candidates: candidates, isMember: isMember,
-      rewritten: function.isOperator ? rewrittenLiteral(of: arguments, found) : nil)
-    report(problem, at: isArgument ? arguments[culprits[0]].range : range)
+      function: function.name, found: found, candidates: candidates, isMember: isMember)
+    let correction = function.isOperator ? rewrittenLiteral(of: arguments, found) : nil
+    report(
+      problem, at: isArgument ? arguments[culprits[0]].range : range, correction.map { [$0] } ?? [])
   }
 }
 
 extension Checker {
   /// Returns a literal operand as the type of the other operand needs it, such as `1.0` for `1`.
-  private func rewrittenLiteral(of operands: [Node], _ types: [ValueType]) -> String? {
+  private func rewrittenLiteral(of operands: [Node], _ types: [ValueType]) -> Correction? {
     guard operands.count == 2 else { return nil }
     for (literal, type) in [(operands[0], types[1]), (operands[1], types[0])] {
-      switch (literal.kind, type) {
-      case (.constant(.int(let value)), .double): return "\(value).0"
-      case (.constant(.int(let value)), .uint) where value >= 0: return "\(value)u"
-      case (.constant(.int(let value)), .string): return "\"\(value)\""
-      case (.constant(.string(let text)), .int) where Int64(text) != nil,
-        (.constant(.string(let text)), .double) where Double(text) != nil,
-        (.constant(.string(let text)), .decimal) where (try? Decimal(text)) != nil,
-        (.constant(.string(let text)), .bool) where Bool(text) != nil:
-        return text
-      default: continue
+      if let text = text(of: literal, as: type) {
+        return Correction(text: text, range: literal.range, isGuess: false)
       }
     }
     return nil
+  }
+
+  private func text(of literal: Node, as type: ValueType) -> String? {
+    switch (literal.kind, type) {
+    case (.constant(.int(let value)), .double): "\(value).0"
+    case (.constant(.int(let value)), .uint) where value >= 0: "\(value)u"
+    case (.constant(.int(let value)), .string): "\"\(value)\""
+    case (.constant(.string(let text)), .int) where Int64(text) != nil,
+      (.constant(.string(let text)), .double) where Double(text) != nil,
+      (.constant(.string(let text)), .decimal) where (try? Decimal(text)) != nil,
+      (.constant(.string(let text)), .bool) where Bool(text) != nil:
+      text
+    default: nil
+    }
   }
 }
 

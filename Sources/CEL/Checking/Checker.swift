@@ -9,6 +9,8 @@ struct Checker {
   let source: String
   var types = TypeVariables()
   var errors: [CheckError] = []
+  /// The places of names that have no backquotes and need them.
+  var misread: [Range<Int>] = []
   private(set) var uses: [CheckedExpression.Use] = []
   private(set) var inputs: [CheckedExpression.Input] = []
   private(set) var localCount = 0
@@ -34,8 +36,18 @@ struct Checker {
     self.source = source
   }
 
-  mutating func report(_ problem: CheckError.Problem, at range: Range<Int>) {
-    if errors.count < environment.limits.errors { errors.append(CheckError(problem, at: range)) }
+  mutating func report(
+    _ problem: CheckError.Problem, at range: Range<Int>, _ corrections: [Correction] = []
+  ) {
+    let error = CheckError(problem, at: range, corrections)
+    if errors.count < environment.limits.errors { errors.append(error) }
+  }
+
+  /// Removes the mistakes that come from reading the name at one of the `misread` places as several names.
+  mutating func dropFollowingErrors() {
+    errors.removeAll { error in
+      misread.contains { $0 != error.range && $0.contains(error.range.lowerBound) }
+    }
   }
 
   /// Records the use of a name of the environment.
@@ -97,7 +109,12 @@ struct Checker {
   mutating func expect(_ type: ValueType, of node: Node) -> Node {
     let node = type == .decimal ? asDecimal(node) ?? node : node
     if !types.assign([node.type], to: [type]) {
-      report(.wrongResult(expected: type, found: types.closed(node.type)), at: node.range)
+      var corrections: [Correction] = []
+      if case .constant(.string(let text)) = node.kind {
+        corrections = [Correction(text: text, range: node.range, isGuess: false)]
+      }
+      report(
+        .wrongResult(expected: type, found: types.closed(node.type)), at: node.range, corrections)
     }
     return node
   }

@@ -66,7 +66,7 @@ private struct ExpressionPrinter {
       items(
         name + "{",
         fields.map {
-          [.text(($0.isOptional ? "?" : "") + fieldText($0.name) + ": "), .part($0.value)]
+          [.text(($0.isOptional ? "?" : "") + $0.name.asField + ": "), .part($0.value)]
         }, "}")
     case .comprehension(let loop): pieces(of: loop.macro)
     }
@@ -78,19 +78,12 @@ private struct ExpressionPrinter {
 
   private func pieces(of selection: Expression.Selection) -> [Piece] {
     let operand = Piece.part(selection.operand, atLeast: .member)
-    let field = fieldText(selection.field)
+    let field = selection.field.asField
     return switch selection.kind {
     case .value: [operand, .text("." + field)]
     case .optional: [operand, .text(".?" + field)]
     case .presence: [.text("has("), operand, .text("." + field + ")")]
     }
-  }
-
-  private func fieldText(_ field: String) -> String {
-    let isName =
-      field.utf8.first?.startsName == true && field.utf8.allSatisfy(\.continuesName)
-      && !["in", "true", "false", "null"].contains(field)
-    return isName ? field : "`\(field)`"
   }
 
   // MARK: Calls

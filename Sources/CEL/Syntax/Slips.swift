@@ -99,6 +99,7 @@ enum Slips {
         : startsForeignName($0) || $0.properties.generalCategory == .nonspacingMark
     }
     let end = start + String(String.UnicodeScalarView(name)).utf8.count
-    return SyntaxError(.foreignName(SyntaxError.excerpt(source[start..<end])), at: start..<end)
+    let text = SyntaxError.excerpt(source[start..<end])
+    return SyntaxError(.foreignName(text, meant: Lookalike.latin(for: text)), at: start..<end)
   }
 }

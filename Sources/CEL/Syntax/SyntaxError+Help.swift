@@ -5,7 +5,11 @@ extension SyntaxError {
     case .empty: .example("order.count > 2")
     case .unknownOperator(let text, let meant): Self.help(forOperator: text, meant: meant)
     case .unknownCharacter(let text, let meant): Self.help(forCharacter: text, meant: meant)
-    case .foreignName(let name):
+    case .foreignName(let name, let meant?):
+      Wording(
+        en: "write `\(meant)`: \(Lookalike.note(on: name)?.english ?? "")",
+        ko: "`\(meant)` 꼴로 쓰세요. \(Lookalike.note(on: name)?.korean ?? "")")
+    case .foreignName(let name, nil):
       Wording(
         en: "names have the letters a to z, digits and `_`; write a text as `\"\(name)\"`",
         ko: "이름은 영문자, 숫자, `_`로 쓰고, 글은 `\"\(name)\"`처럼 따옴표로 감싸세요")
@@ -201,7 +205,9 @@ extension SyntaxError {
     case .operator where found == "?":
       Wording(en: "put parentheses around the inner condition", ko: "안쪽 조건식을 괄호로 묶으세요")
     case .operator where found == ":":
-      Wording(en: "write `condition ? a : b`", ko: "`condition ? a : b` 꼴로 쓰세요")
+      Wording(
+        en: "to compare, write `x == 1`; for a range, `x >= 1 && x <= 5`; for a choice, `condition ? a : b`",
+        ko: "비교는 `x == 1`, 범위는 `x >= 1 && x <= 5`, 선택은 `condition ? a : b` 꼴로 쓰세요")
     case .operator(let symbols) where symbols.contains(","):
       Wording(en: "separate values by `,`", ko: "값 사이에 `,`를 쓰세요")
     case .operator where found.utf8.first.map { $0.continuesName || $0.isQuote } ?? false:

@@ -7,7 +7,7 @@ extension SyntaxError {
       Wording(en: "`\(text)` is not an operator", ko: "`\(text)` 연산자는 없습니다")
     case .unknownCharacter(let text, _):
       Wording(en: "unknown character \(quoted(text))", ko: "식에 쓸 수 없는 문자 \(quoted(text))")
-    case .foreignName(let name):
+    case .foreignName(let name, _):
       Wording(
         en: "`\(name)` is not a valid name", ko: "`\(name)`처럼 영문이 아닌 글자는 이름에 쓸 수 없습니다")
     case .invalidQuotedName(let name):

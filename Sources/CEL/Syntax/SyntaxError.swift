@@ -26,8 +26,8 @@ public struct SyntaxError: Error, Hashable, Sendable {
     case unknownOperator(String, meant: String?)
     /// A character that no expression has outside of strings, and the one that it looks like.
     case unknownCharacter(String, meant: String?)
-    /// A name with letters other than those from A to Z.
-    case foreignName(String)
+    /// A name with letters other than those from A to Z, and the name that it looks like.
+    case foreignName(String, meant: String?)
     /// A name between backquotes that is empty, or has characters that cannot stand there.
     case invalidQuotedName(String)
     /// A word that cannot be a name, because the specification reserves it.

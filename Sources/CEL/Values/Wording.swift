@@ -7,4 +7,7 @@ public struct Wording: Hashable, Sendable {
     self.english = english
     self.korean = korean
   }
+
+  /// Returns a part of an expression as sentences quote it. One with backquotes has none around it.
+  static func code(_ text: String) -> String { text.contains("`") ? text : "`\(text)`" }
 }

@@ -178,6 +178,11 @@ extension CatalogDraft {
     }
     var finding = problem.finding
     finding.explainRecipeKey()
+    if finding.rule == .expressionSyntax, let node, tree.style(of: node) == .plain,
+      tree.isBeforeComment(node)
+    {
+      finding.help = .commentInExpression
+    }
     // A fix for a stretch of the text must not replace the whole text.
     let isAboutStretch = problem.finding.unit != nil || problem.place.range != nil
     if isAboutStretch, let node, span == tree.headSpan(of: node) { finding.replacement = nil }

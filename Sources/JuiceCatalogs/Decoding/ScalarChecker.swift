@@ -89,6 +89,10 @@ struct ScalarChecker {
       finding.replacement = String(value)
     } else if tree.isEmpty(node) {
       finding.help = advice.help(for: node)
+    } else if advice.isBesideCondition {
+      finding.help = LocalizedText(
+        en: "write `true` or `false`, and a condition under `when`",
+        ko: "`true`나 `false`로 쓰고, 조건은 `when`에 쓰세요")
     } else {
       finding.help = LocalizedText(en: "write `true` or `false`", ko: "`true`나 `false`로 쓰세요")
     }

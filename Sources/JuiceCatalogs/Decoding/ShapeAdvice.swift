@@ -8,6 +8,8 @@ struct ShapeAdvice {
   let enclosingKey: YAMLTree.NodeID?
   /// The declaration of the value.
   let declaration: Declaration
+  /// The mappings around the value, outermost first.
+  let enclosures: [PlacementSearch.Enclosure]
   /// A Boolean value that indicates whether nobody will read the advice.
   let isTrial: Bool
 
@@ -58,6 +60,11 @@ struct ShapeAdvice {
     }
     let key = tree.string(decoding: enclosingKey)
     let example = "\(key): \(example(with: node))"
+    if tree.tree.scalar(of: node) == .null, let path = pathInPatch {
+      return LocalizedText(
+        en: "write the value as in `\(example)`, or remove the field with `unset: [\(path)]`",
+        ko: "`\(example)`처럼 쓰거나, 값을 없애려면 `unset: [\(path)]`처럼 쓰세요")
+    }
     if tree.isEmpty(node), case .key(let declared) = declaration, !declared.isRequired {
       return LocalizedText(
         en: "write the value as in `\(example)`, or delete `\(key):`",
@@ -69,6 +76,19 @@ struct ShapeAdvice {
         ko: "`\(example)`처럼 쓰거나, `키: 값`을 한 줄에 하나씩 쓰세요")
     }
     return LocalizedText(en: "write the value as in `\(example)`", ko: "`\(example)`처럼 쓰세요")
+  }
+
+  /// A Boolean value that indicates whether the value is in an entry that can have a condition.
+  var isBesideCondition: Bool {
+    guard case .section(let section) = enclosures.last?.type else { return false }
+    return section.keys.contains { $0.name == "when" }
+  }
+
+  /// The path of the value in the patch that it belongs to, if it is in one.
+  private var pathInPatch: String? {
+    let keys = (enclosures.map(\.key) + [enclosingKey]).compactMap { $0.map(tree.string(decoding:)) }
+    guard let patch = keys.lastIndex(of: "patch"), keys.first == "overrides" else { return nil }
+    return keys[(patch + 1)...].joined(separator: ".")
   }
 
   private var fileHelp: LocalizedText {

@@ -292,7 +292,8 @@ struct StructureChecker {
 
   private var advice: ShapeAdvice {
     ShapeAdvice(
-      tree: tree, enclosingKey: enclosingKey, declaration: declaration, isTrial: isTrial)
+      tree: tree, enclosingKey: enclosingKey, declaration: declaration, enclosures: enclosures,
+      isTrial: isTrial)
   }
 
   private mutating func checkScalar(_ node: YAMLTree.NodeID, _ type: FormatType) {

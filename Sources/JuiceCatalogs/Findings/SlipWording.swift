@@ -43,6 +43,10 @@ private struct SlipWording {
       self.init(
         "a list item begins with `-`, not with `\(mark)`", ko: "목록 항목은 `\(mark)` 대신 `-`로 시작합니다",
         help: write)
+    case .strayDash:
+      self.init(
+        "this `-` begins a list item, and the lines around it are keys",
+        ko: "`-`는 목록 항목을 시작하는데 주변 줄은 키입니다", help: write)
     case .missingClosing(let opening, let closing):
       self.init(
         "this `\(opening)` is never closed", ko: "여기서 연 `\(opening)`를 닫지 않았습니다",

@@ -215,8 +215,8 @@ struct ConditionScope {
   }
 
   private func finding(of error: CheckError, in text: String) -> Finding? {
-    if !readsTables, case .unknownName("tables", _) = error.problem { return .tableInTable }
-    return uncertain.mayExplain(error.problem) ? nil : .invalidExpression(error, in: text)
+    if !readsTables, case .unknownName("tables") = error.problem { return .tableInTable }
+    return uncertain.mayExplain(error) ? nil : .invalidExpression(error, in: text)
   }
 }
 
@@ -227,7 +227,7 @@ extension SyntaxError {
   fileprivate func unit(beside expected: Ingredient.Unit?) -> String? {
     let found: String
     switch reason {
-    case .unexpected(let text, expected: .operator), .foreignName(let text): found = text
+    case .unexpected(let text, expected: .operator), .foreignName(let text, _): found = text
     default: return nil
     }
     let isUnit =

@@ -27,16 +27,17 @@ struct UncertainNames: OptionSet {
   }
 
   /// Returns a Boolean value that indicates whether a mistake in an expression may be due to a missing name.
-  func mayExplain(_ problem: CheckError.Problem) -> Bool {
-    switch problem {
-    case .unknownName("facts", _), .unknownMember(_, of: "facts", _): contains(.facts)
-    case .unknownName("tables", _): contains(.tables)
+  func mayExplain(_ error: CheckError) -> Bool {
+    switch error.problem {
+    case .unknownName("facts"), .unknownMember(_, of: "facts", _): contains(.facts)
+    case .unknownName("tables"): contains(.tables)
     case .unknownMember(_, let owner, _) where owner.split(separator: ".").first == "tables":
       contains(.tables)
-    case .unknownKey(_, of: "stock", _): contains(.ingredients)
+    case .unknownKey(_, of: "stock"): contains(.ingredients)
     // The period is an argument, too.
-    case .unknownArgument(_, function: "sold", let nearest):
-      contains(.recipes) && nearest.flatMap { SalesPeriod(rawValue: $0) } == nil
+    case .unknownArgument(_, function: "sold"):
+      contains(.recipes)
+        && !error.corrections.contains { SalesPeriod(rawValue: $0.text.filter { $0 != "\"" }) != nil }
     default: false
     }
   }

@@ -1,3 +1,5 @@
+import CEL
+
 /// The description of a problem without its place: the rule, the severity, and all texts.
 ///
 /// Each finding is created by a static function in a file that has the name of its rule.
@@ -97,6 +99,11 @@ extension Finding {
   ) {
     data.found = text
     data.candidates = candidates
+    if let latin = Lookalike.latin(for: text), candidates.contains(latin),
+      let note = Lookalike.note(on: text)
+    {
+      notes.append(LocalizedText(note))
+    }
     guard let only = candidates.first, candidates.count == 1 else { return }
     replacement = only
     isFixSafe = isCertain || Spelling(text).isSlip(of: Spelling(only))

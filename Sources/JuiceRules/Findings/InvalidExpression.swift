@@ -31,9 +31,18 @@ extension Finding {
     var finding = Finding(
       error.isOfName ? .unknownName : .expressionType, LocalizedText(error.message),
       help: error.help.map { LocalizedText($0) })
-    guard let (name, nearest) = error.suggestion else { return finding }
-    finding.propose([nearest], insteadOf: name)
-    finding.replaceText(with: nearest, in: source, error.range)
+    guard let correction = error.corrections.first else { return finding }
+    let found = String(decoding: Array(source.utf8)[error.range], as: UTF8.self)
+    finding.data.found = found.unquoted
+    finding.data.candidates = error.corrections.map { correction in
+      (correction.text(replacing: error.range, in: source) ?? correction.text).unquoted
+    }
+    if error.corrections.count == 1 {
+      finding.replacement = correction.text(replacing: error.range, in: source)
+      finding.isFixSafe =
+        !correction.isGuess
+        || Spelling(found.unquoted).isSlip(of: Spelling(finding.data.candidates[0]))
+    }
     return finding
   }
 }
@@ -50,29 +59,25 @@ extension Finding {
 }
 
 extension LocalizedText {
-  fileprivate init(_ wording: Wording) { self.init(en: wording.english, ko: wording.korean) }
+  init(_ wording: Wording) { self.init(en: wording.english, ko: wording.korean) }
 }
 
 extension CheckError {
   /// A Boolean value that indicates whether the mistake is a name that nothing has.
   fileprivate var isOfName: Bool {
     switch problem {
-    case .unknownName, .unknownMember, .incompleteName, .unknownFunction, .unknownKey,
+    case .unknownName, .unknownMember, .unquotedName, .incompleteName, .unknownFunction, .unknownKey,
       .unknownArgument:
       true
     default: false
     }
   }
+}
 
-  /// The name that is not known, and the nearest one that is.
-  fileprivate var suggestion: (name: String, nearest: String)? {
-    switch problem {
-    case .unknownName(let name, let nearest?), .unknownFunction(let name, let nearest?),
-      .unknownKey(let name, _, let nearest?), .unknownArgument(let name, _, let nearest?):
-      (name, nearest)
-    case .unknownMember(let name, _, let members):
-      JuiceRules.nearest(to: name, in: members).first.map { (name, $0) }
-    default: nil
-    }
+extension String {
+  /// The text without the quotes or backquotes around it.
+  fileprivate var unquoted: String {
+    guard count > 1, let first, first == last, "\"'`".contains(first) else { return self }
+    return String(dropFirst().dropLast())
   }
 }

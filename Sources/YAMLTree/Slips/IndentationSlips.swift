@@ -106,6 +106,38 @@ struct IndentationSlips {
     }
   }
 
+  /// Returns the guess that a line above is indented less than meant, because the lines around it are as deep as `line`.
+  func outdented(above line: TextLine) -> [Guess] {
+    guard let owner = lines.owner(of: line), let above = lines.before(owner), owner.content > 0 || owner.isKey
+    else { return [] }
+    let isHeader = above.content == owner.content && above[above.trimmedEnd(from: 0) - 1] == ":"
+    guard isHeader || lines.columns(above: owner).contains(line.content) else { return [] }
+    return [
+      Guess(
+        kind: .indentation(owner.content, expected: line.content),
+        span: owner.span(owner.content..<owner.endOfIndentedWord),
+        edits: [indent(owner, by: line.content)], isCertain: false, showsLine: false,
+        isBetween: true)
+    ]
+  }
+
+  /// Returns the guess that the dash of `line`, or of a line above on the same level, is one too many among keys.
+  func strayDash(at line: TextLine) -> [Guess] {
+    var item = line
+    // Without its dash, an item of one line would take the place of an entry that is not indented deeply enough.
+    if !item.isItem {
+      guard line.beginsBlock, let first = lines.first(of: line), first.isItem else { return [] }
+      item = first
+    }
+    let start = item.afterDashes
+    guard item.isKey, line.start == item.start || item.beginsBlock else { return [] }
+    return [
+      Guess(
+        kind: .strayDash, span: item.span(item.content..<item.content + 1),
+        edits: [TextEdits.Edit(span: item.span(item.content..<start), text: "")], isCertain: false)
+    ]
+  }
+
   private func indent(_ line: TextLine, by columns: Int) -> TextEdits.Edit {
     TextEdits.Edit(
       span: ByteSpan(start: line.offsets[0], end: line.offsets[line.content]),
@@ -149,7 +181,42 @@ struct IndentationSlips {
   }
 }
 
+extension NearLines {
+  /// Returns the nearest line above that is indented less than `line`.
+  fileprivate func owner(of line: TextLine) -> TextLine? { search(above: line) { $0.content < line.content } }
+
+  /// Returns the line on the level of `line` that is directly below the line that both belong to.
+  fileprivate func first(of line: TextLine) -> TextLine? {
+    search(above: line) { other in
+      other.content == line.content && (before(other).map { $0.content < line.content } ?? true)
+    }
+  }
+
+  /// Returns the nearest line above `line` that fits, among a limited number of lines.
+  private func search(above line: TextLine, _ fits: (TextLine) -> Bool) -> TextLine? {
+    var other = before(line)
+    for _ in 0..<200 {
+      guard let next = other, !next.hasForeignIndentation else { return nil }
+      if fits(next) { return next }
+      other = before(next)
+    }
+    return nil
+  }
+}
+
 extension TextLine {
+  /// `true` if the line, or the item on it, is a key.
+  fileprivate var isKey: Bool {
+    let end = endOfWord(at: afterDashes)
+    return end > afterDashes && self[end] == ":" && isBlank(end + 1)
+  }
+
+  /// `true` if the line is a key whose value is in brackets or on the lines below.
+  fileprivate var beginsBlock: Bool {
+    let value = skipBlanks(endOfWord(at: afterDashes) + 1)
+    return isKey && (value >= trimmedEnd(from: content) || self[value] == "{" || self[value] == "[")
+  }
+
   /// `true` if the line is indented with characters other than spaces and tabs.
   var hasForeignIndentation: Bool {
     self[content].map { $0.isForeignSpace || $0.isInvisible } ?? false

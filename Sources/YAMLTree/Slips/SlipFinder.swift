@@ -248,6 +248,7 @@ extension SlipFinder {
         ).guesses
     }
     guesses += near.flatMap(comments.longComment)
+    guesses += indentation.strayDash(at: first) + indentation.outdented(above: first)
     guesses += near.flatMap(indentation.indentations)
     if case .syntax(let syntax) = fault.kind, syntax.unclosed != nil {
       // Text that is open to the end of the file must be closed, and cannot be put in quotes.

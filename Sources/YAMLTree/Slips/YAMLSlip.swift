@@ -60,6 +60,8 @@ public struct YAMLSlip: Hashable, Sendable {
     case doubledColon
     /// A list item that begins with the given text and not with `-`.
     case listMarker(String)
+    /// A dash before a key among other keys.
+    case strayDash
     /// Text after the closing quote.
     case textAfterQuote
     /// An apostrophe inside single quotes.

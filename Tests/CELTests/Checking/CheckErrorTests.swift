@@ -171,10 +171,12 @@ struct CheckErrorTests {
         "write one of `order.count`, `order.size`")),
     Row(
       #"stock["strawbery"] > 1"#,
-      Mistake(#""strawbery""#, "`stock` has no key `strawbery`", "did you mean `strawberry`?")),
+      Mistake(
+        #""strawbery""#, "`stock` has no key `strawbery`",
+        #"did you mean `stock["strawberry"]`?"#)),
     Row(
       "stock.strawbery > 1",
-      Mistake("strawbery", "`stock` has no key `strawbery`", "did you mean `strawberry`?")),
+      Mistake("strawbery", "`stock` has no key `strawbery`", "did you mean `stock.strawberry`?")),
     Row(
       #"stock["mango"] > 1.2345"#,
       Mistake("1.2345", "`1.2345` is not an exact decimal", "write at most three decimals")),
@@ -238,16 +240,17 @@ struct CheckErrorTests {
       Mistake("foo", "a list(string) has no field `foo`", "write an index, such as `[0]`")),
     Row(
       #"sold("mango-lasi", "today") > 1"#,
-      Mistake(#""mango-lasi""#, "`sold` does not know `mango-lasi`", "did you mean `mango-lassi`?")),
+      Mistake(
+        #""mango-lasi""#, "`sold` does not know `mango-lasi`", #"did you mean `"mango-lassi"`?"#)),
     Row(
       #"sold(name, "today") > 1"#,
       Mistake("name", "an argument of `sold` must be a literal", "write the value itself")),
     Row(
       #"sold("juice") > 1"#,
-      Mistake("sold", "`sold` takes 2 arguments, not 1", nil)),
+      Mistake("sold", "`sold` takes 2 arguments, not 1", #"write `sold("juice", "hour")`"#)),
     Row(
       #"sold("juice", 1) > 1"#,
-      Mistake("1", "`sold` does not take an int", "possible are `sold(string)`")),
+      Mistake("1", "`sold` does not take an int", #"write one of `"hour"`, `"today"`"#)),
     Row(
       "{1.5: 2}",
       Mistake(

@@ -105,7 +105,7 @@ extension ConformanceCase {
     for error in errors {
       switch error.problem {
       case .notSupported(let construct): return .rejected(construct)
-      case .unknownFunction(let name, _): return .rejected(name)
+      case .unknownFunction(let name): return .rejected(name)
       default: break
       }
     }

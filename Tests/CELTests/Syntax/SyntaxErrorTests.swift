@@ -205,7 +205,7 @@ import Testing
       help: put parentheses around the inner condition
     a ⟦:⟧ b
       expected an operator, found `:`
-      help: write `condition ? a : b`
+      help: to compare, write `x == 1`; for a range, `x >= 1 && x <= 5`; for a choice, `condition ? a : b`
     a⟦.⟧
       a field is missing after the dot
       help: write a name, or delete the dot

@@ -65,7 +65,7 @@ import Testing
       ("open quotes", repeated("'''", 21_845), .quoteInString("'")),
       ("spaces", repeated(" ", long), .empty),
       ("comments", repeated("//\n", 20_000, then: "a"), nil),
-      ("foreign name", repeated("가", 20_000), .foreignName(repeated("가", 39) + "…")),
+      ("foreign name", repeated("가", 20_000), .foreignName(repeated("가", 39) + "…", meant: nil)),
       (
         "marks", "a" + repeated("\u{301}", 30_000),
         .unknownCharacter(repeated("\u{301}", 32), meant: nil)
