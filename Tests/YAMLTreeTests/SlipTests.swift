@@ -80,6 +80,26 @@ struct SlipTests {
     Case("a:\n  x: 1\n   y: 2\n  z: 3", "y", "a:\n  x: 1\n  y: 2\n  z: 3"),
   ]
 
+  /// A dash or an indentation that makes the parser stumble at another line.
+  private static let levels = [
+    Case(
+      "a:\n  - b:\n      x: 1\n  c:\n    y: 2", "-", "a:\n  b:\n      x: 1\n  c:\n    y: 2",
+      isCertain: false),
+    Case(
+      "a:\n  b:\n    x: 1\n  - c:\n      y: 2\n  d: {}", "-",
+      "a:\n  b:\n    x: 1\n  c:\n      y: 2\n  d: {}", isCertain: false),
+    Case("a:\n  x: 1\n  - y: 2", "-", "a:\n  x: 1\n  y: 2", isCertain: false),
+    Case(
+      "a:\nb:\n    x: 1\n  c:\n    y: 2", "b", "a:\n  b:\n    x: 1\n  c:\n    y: 2",
+      isCertain: false),
+    Case(
+      "a:\n  b:\n    x: 1\nc: { y: 2 }\n  d: {}\nz: 1", "c",
+      "a:\n  b:\n    x: 1\n  c: { y: 2 }\n  d: {}\nz: 1", isCertain: false),
+    // Without the dash, the entry of another level would be one of this one.
+    Case(
+      "a:\n  - x: 1\n  y: 2", "y", "a:\n  - x: 1\ny: 2", isCertain: false),
+  ]
+
   private static let texts = [
     Case("a: 'Farmer's'\nb: 1", "'", "a: \"Farmer's\"\nb: 1"),
     Case("a: { b: 'Farmer's Milk', c: 1 }", "'", "a: { b: \"Farmer's Milk\", c: 1 }"),
@@ -98,7 +118,7 @@ struct SlipTests {
     Case("a: x b: 1\nb: 1", ":", "a: \"x b: 1\"\nb: 1", isCertain: false),
   ]
 
-  @Test(arguments: characters + marks + texts)
+  @Test(arguments: characters + marks + levels + texts)
   func `A slip is found, and its correction is the intended text`(_ slip: Case) throws {
     let bytes = Array(slip.text.utf8)
     let corrected = YAMLTree.correcting(bytes)

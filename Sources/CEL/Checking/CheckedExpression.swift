@@ -33,6 +33,8 @@ public struct CheckedExpression: Sendable {
       throw CheckErrors(
         errors: errors.map { error in
           var error = error
+          // Backquotes are right, whatever the value is used for.
+          if case .unquotedName = error.problem { return error }
           error.keepSoundCorrections { correction in
             Self.remainder(of: source, after: correction, environment, expecting: type)
           }

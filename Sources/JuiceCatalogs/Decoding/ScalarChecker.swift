@@ -18,6 +18,8 @@ struct ScalarChecker {
   private mutating func report(
     _ finding: Finding, at node: YAMLTree.NodeID, _ span: ByteSpan? = nil
   ) {
+    var finding = finding
+    if finding.rule == .wrongType, let help = advice.helpToUnset(node) { finding.help = help }
     findings.append(.init(finding: finding, node: node, span: span ?? tree.span(of: node)))
   }
 
@@ -89,7 +91,9 @@ struct ScalarChecker {
       finding.replacement = String(value)
     } else if tree.isEmpty(node) {
       finding.help = advice.help(for: node)
-    } else if advice.isBesideCondition {
+    } else if advice.isBesideCondition,
+      tree.string(decoding: node).contains(where: { "<>=!&|.(".contains($0) })
+    {
       finding.help = LocalizedText(
         en: "write `true` or `false`, and a condition under `when`",
         ko: "`true`나 `false`로 쓰고, 조건은 `when`에 쓰세요")

@@ -52,6 +52,7 @@ struct ShapeAdvice {
   }
 
   func help(for node: YAMLTree.NodeID) -> LocalizedText? {
+    if let help = helpToUnset(node) { return help }
     guard let enclosingKey else {
       guard case .item = declaration else { return fileHelp }
       return LocalizedText(
@@ -60,11 +61,6 @@ struct ShapeAdvice {
     }
     let key = tree.string(decoding: enclosingKey)
     let example = "\(key): \(example(with: node))"
-    if tree.tree.scalar(of: node) == .null, let path = pathInPatch {
-      return LocalizedText(
-        en: "write the value as in `\(example)`, or remove the field with `unset: [\(path)]`",
-        ko: "`\(example)`처럼 쓰거나, 값을 없애려면 `unset: [\(path)]`처럼 쓰세요")
-    }
     if tree.isEmpty(node), case .key(let declared) = declaration, !declared.isRequired {
       return LocalizedText(
         en: "write the value as in `\(example)`, or delete `\(key):`",
@@ -84,11 +80,17 @@ struct ShapeAdvice {
     return section.keys.contains { $0.name == "when" }
   }
 
-  /// The path of the value in the patch that it belongs to, if it is in one.
-  private var pathInPatch: String? {
-    let keys = (enclosures.map(\.key) + [enclosingKey]).compactMap { $0.map(tree.string(decoding:)) }
+  /// Returns the advice for a field of a patch that has null as its value, or `nil` for another value.
+  func helpToUnset(_ node: YAMLTree.NodeID) -> LocalizedText? {
+    guard tree.tree.scalar(of: node) == .null, let enclosingKey,
+      tree.tree.value(after: enclosingKey) == node
+    else { return nil }
+    let keys = (enclosures.compactMap(\.key) + [enclosingKey]).map { tree.string(decoding: $0) }
     guard let patch = keys.lastIndex(of: "patch"), keys.first == "overrides" else { return nil }
-    return keys[(patch + 1)...].joined(separator: ".")
+    let path = keys[(patch + 1)...].joined(separator: ".")
+    return LocalizedText(
+      en: "write a value, or remove the field with `unset: [\(path)]` instead of `patch`",
+      ko: "값을 쓰거나, 없애려면 `patch` 대신 `unset: [\(path)]`처럼 쓰세요")
   }
 
   private var fileHelp: LocalizedText {

@@ -189,6 +189,11 @@ extension Finding {
   ) -> Finding {
     var candidates: [String] = []
     if case .notListed(let nearest) = mismatch { candidates = nearest }
+    if let meant = written.cellMeant(for: type) {
+      return Finding(
+        .invalidTable, mismatch.message(about: written, of: type),
+        help: LocalizedText(en: "write `\(meant)`", ko: "`\(meant)`처럼 쓰세요"), found: written)
+    }
     return Finding(
       .invalidTable, mismatch.message(about: written, of: type),
       help: .didYouMean(candidates) ?? mismatch.help(for: type), found: written
@@ -207,5 +212,21 @@ extension Finding {
     var finding = self
     finding.isFixSafe = false
     return finding
+  }
+}
+
+extension String {
+  /// The cell that is meant by a range or a negation as other notations write it, such as `9-17`, `9~17` and `!large`.
+  fileprivate func cellMeant(for type: FactType) -> String? {
+    if hasPrefix("!"), !hasPrefix("!=") {
+      let value = String(dropFirst().trimmingPrefix(" "))
+      return (try? type.value(parsing: value)).map { _ in "\"!= \(value)\"" }
+    }
+    let bounds = split(omittingEmptySubsequences: false) { "-~–—:".contains($0) }
+      .map { String(String($0).trimmed) }
+    guard type.isNumber, bounds.count == 2, let low = Int(bounds[0]), let high = Int(bounds[1]),
+      low < high
+    else { return nil }
+    return "\(low)..\(high)"
   }
 }
