@@ -78,6 +78,30 @@ struct TimeZoneTests {
   }
 
   @Test
+  func `Expressions know the time zones of the machine`() throws {
+    let moment = #"timestamp(clock.date + "T00:00:00Z")"#
+    let sandbox = try sandbox(timeZone: "UTC", reads: #"\#(moment).getHours("Asia/Seoul")"#)
+    #expect(try sandbox.run("lint").status == 0)
+    let run = try sandbox.run("make", "kiwi-juice", "--json")
+    let rule = run.json["rules"].array.first?["rule"].string
+    #expect(rule == "shop/time", "\(run.output)\(run.error)")
+  }
+
+  @Test
+  func `A time zone that is wrong in an expression is a finding`() throws {
+    let moment = #"timestamp(clock.date + "T00:00:00Z")"#
+    let sandbox = try sandbox(timeZone: "UTC", reads: #"\#(moment).getHours("Asia/Soul")"#)
+    sandbox.environment["LC_ALL"] = "en_XX.UTF-8"
+    var transcript = Transcript(sandbox)
+    try transcript.run("lint")
+    try transcript.run("make", "kiwi-juice")
+    try transcript.run("lint", "--locale", "ko")
+    sandbox.environment["TZDIR"] = "/nowhere"
+    try transcript.run("lint")
+    try transcript.compare("timezone-expression")
+  }
+
+  @Test
   func `A catalog whose rules do not read the time works without its time zone`() throws {
     let sandbox = try sandbox(timeZone: "Asia/Soul")
     try sandbox.write(

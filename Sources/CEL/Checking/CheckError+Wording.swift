@@ -58,6 +58,8 @@ extension CheckError {
     case .unknownArgument(let text, let function):
       Wording(
         en: "`\(function)` does not know `\(text)`", ko: "`\(function)` 함수가 모르는 값 `\(text)`")
+    case .unknownZone(let name):
+      Wording(en: "unknown time zone `\(name)`", ko: "알 수 없는 시간대 `\(name)`")
     case .keyType(let type):
       Wording(en: "\(type.phrase) cannot be a key of a map", ko: "`\(type)` 값은 맵의 키가 될 수 없습니다")
     case .notOptional(let type):
@@ -98,6 +100,10 @@ extension CheckError {
         : Wording(en: "write \(code)", ko: "\(code) 꼴로 쓰세요")
     }
     return switch problem {
+    case .unknownZone:
+      Wording(
+        en: "write a name such as `Asia/Seoul`, or an offset from UTC such as `+09:00`",
+        ko: "`Asia/Seoul` 같은 이름이나 `+09:00`처럼 UTC와의 차이를 쓰세요")
     case .unknownMember(_, let owner, let members), .incompleteName(let owner, let members):
       choice(of: Self.shortest(members).map { "\(owner).\($0.asField)" })
     case .wrongStyle(let function, let isMember):

@@ -37,6 +37,7 @@ public struct CheckError: Error, Hashable, Sendable {
     case unknownKey(String, of: String)
     case notLiteral(function: String)
     case unknownArgument(String, function: String)
+    case unknownZone(String)
     case keyType(ValueType)
     case notOptional(ValueType)
     case notIterable(ValueType)

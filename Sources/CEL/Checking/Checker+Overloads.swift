@@ -20,6 +20,7 @@ extension Checker {
       return node
     }
     if let match = match(function, found, isMember: isMember) {
+      checkZone(arguments.last, of: match.overloads)
       let overloads = prepared(match.overloads, arguments)
       return node(expression, call, match.result, overloads, arguments)
     }
@@ -67,6 +68,17 @@ extension Checker {
       case .constant(let last)? = arguments.last?.kind, let overload = try? prepare(last)
     else { return overloads }
     return [overload]
+  }
+
+  /// Reports a last argument that is a literal but not a time zone, if it must be one.
+  private mutating func checkZone(_ last: Node?, of overloads: [Overload]) {
+    guard let last, case .constant(.string(let zone)) = last.kind,
+      let names = overloads.last?.zoneCandidates?(zone)
+    else { return }
+    let corrections = names.prefix(1).map {
+      Correction(text: "\"\($0)\"", range: last.range, isGuess: true)
+    }
+    report(.unknownZone(zone), at: last.range, corrections)
   }
 
   /// Returns the overloads that take arguments of the types, and the type of their results.

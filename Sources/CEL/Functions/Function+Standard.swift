@@ -6,8 +6,16 @@ extension Function {
   public static let standard = standard(zoneOffset: nil)
 
   /// Returns the standard functions with a source of time zones.
-  public static func standard(zoneOffset: ZoneOffset?) -> [Function] {
-    logic + arithmetic + collections + conversions + times(zoneOffset: zoneOffset) + strings
+  ///
+  /// - Parameters:
+  ///   - zoneOffset: The source of time zones; `nil` for UTC and fixed offsets only.
+  ///   - zoneCandidates: The check of time zones that are literals; `nil` to leave unknown zones to
+  ///     the evaluation, where they are faults.
+  public static func standard(
+    zoneOffset: ZoneOffset?, zoneCandidates: ZoneCandidates? = nil
+  ) -> [Function] {
+    logic + arithmetic + collections + conversions
+      + times(zoneOffset: zoneOffset, zoneCandidates: zoneCandidates) + strings
       + stringExtensions + [format] + math + optionals
       + [mapInsertion]
   }

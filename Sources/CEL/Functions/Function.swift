@@ -47,6 +47,8 @@ public struct Overload: Sendable {
   /// A closure that returns a faster overload for a last argument that is known, such as the
   /// pattern of `matches`, or throws the fault of an invalid argument.
   public var prepare: (@Sendable (Value) throws(EvaluationFault) -> Overload)?
+  /// The check of a last argument that is a time zone.
+  var zoneCandidates: Function.ZoneCandidates?
 
   public init(
     _ id: String, _ parameters: [ValueType], _ result: ValueType, isMember: Bool = false,

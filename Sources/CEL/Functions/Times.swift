@@ -3,8 +3,12 @@ extension Function {
   /// moment, or `nil` if there is no such zone.
   public typealias ZoneOffset = @Sendable (_ zone: String, _ moment: Timestamp) -> Int?
 
+  /// A closure that returns the zones that a name which is not that of a time zone may be meant for,
+  /// the nearest first, or `nil` if there is or may be such a zone.
+  public typealias ZoneCandidates = @Sendable (_ zone: String) -> [String]?
+
   /// Returns the functions that give the parts of timestamps and durations.
-  static func times(zoneOffset: ZoneOffset?) -> [Function] {
+  static func times(zoneOffset: ZoneOffset?, zoneCandidates: ZoneCandidates?) -> [Function] {
     func part(
       _ name: String, _ id: String, duration: [Overload] = [],
       _ part: @escaping @Sendable (CalendarDate) -> Int
@@ -19,7 +23,7 @@ extension Function {
             (x: Timestamp, zone: String) throws(EvaluationFault) in
             let offset = try offset(of: zone, at: x, source: zoneOffset)
             return Int64(part(CalendarDate(secondsSince1970: x.seconds + Int64(offset))))
-          },
+          }.checkingZones(zoneCandidates),
         ] + duration)
     }
     return [
@@ -38,7 +42,7 @@ extension Function {
       part("getSeconds", "timestamp_to_seconds", duration: [whole("duration_to_seconds", 1)]) {
         $0.secondOfDay % 60
       },
-      milliseconds(zoneOffset: zoneOffset),
+      milliseconds(zoneOffset: zoneOffset, zoneCandidates: zoneCandidates),
     ]
   }
 
@@ -47,7 +51,9 @@ extension Function {
     Overload(id, isMember: true) { (x: Duration) in x.components.seconds / seconds }
   }
 
-  private static func milliseconds(zoneOffset: ZoneOffset?) -> Function {
+  private static func milliseconds(
+    zoneOffset: ZoneOffset?, zoneCandidates: ZoneCandidates?
+  ) -> Function {
     Function(
       "getMilliseconds",
       [
@@ -58,7 +64,7 @@ extension Function {
           (x: Timestamp, zone: String) throws(EvaluationFault) in
           _ = try offset(of: zone, at: x, source: zoneOffset)
           return Int64(x.nanoseconds / 1_000_000)
-        },
+        }.checkingZones(zoneCandidates),
         // The milliseconds after the whole seconds, unlike the other parts of durations.
         Overload("duration_to_milliseconds", isMember: true) { (x: Duration) in
           x.components.attoseconds / 1_000_000_000_000_000
@@ -69,10 +75,27 @@ extension Function {
   private static func offset(
     of zone: String, at moment: Timestamp, source: ZoneOffset?
   ) throws(EvaluationFault) -> Int {
+    guard let offset = fixedOffset(of: zone) ?? source?(zone, moment) else {
+      throw .invalidArgument(.unknownTimeZone(zone))
+    }
+    return offset
+  }
+
+  fileprivate static func fixedOffset(of zone: String) -> Int? {
     if zone == "UTC" { return 0 }
     var scanner = Scanner(zone)
-    if let offset = scanner.fixedOffset(needsSign: false), scanner.isAtEnd { return offset }
-    guard let offset = source?(zone, moment) else { throw .invalidArgument(.unknownTimeZone(zone)) }
-    return offset
+    return scanner.fixedOffset(needsSign: false).flatMap { scanner.isAtEnd ? $0 : nil }
+  }
+}
+
+extension Overload {
+  /// Returns the overload with a check of its last argument, a time zone, if that is a literal.
+  fileprivate func checkingZones(_ candidates: Function.ZoneCandidates?) -> Overload {
+    guard let candidates else { return self }
+    var overload = self
+    overload.zoneCandidates = { zone in
+      Function.fixedOffset(of: zone) == nil ? candidates(zone) : nil
+    }
+    return overload
   }
 }

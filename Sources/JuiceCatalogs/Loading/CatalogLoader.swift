@@ -1,4 +1,4 @@
-import JuiceRules
+public import JuiceRules
 import Platform
 import YAMLTree
 
@@ -9,6 +9,7 @@ public struct CatalogLoader: Sendable {
   package let scope: LintScope
   let threads: Int
   package private(set) var cache: LintCache?
+  package let zones: ZoneDatabase
   /// The paths of packs that checks treat as on in each root, in addition to those that the root turns on.
   public var addedPacks: [String] = []
   /// A closure that receives the progress of a check once all files are found and after each file, on the thread that
@@ -25,16 +26,19 @@ public struct CatalogLoader: Sendable {
   ///   - scope: The files that checks leave out. Loading leaves out nothing.
   ///   - threads: The maximum number of threads that read files. The result does not depend on it.
   ///   - cache: The results that a check keeps for the next one.
+  ///   - zones: The time zones that the catalog can name besides UTC and fixed offsets. Without any, other zones are not
+  ///     checked, and expressions that name one fail when they are evaluated.
   public init(
     files: any FileSource = DiskFileSource(), workingDirectory: String? = nil,
     relativeTo base: String? = nil, scope: LintScope = LintScope(), threads: Int = 1,
-    cache: LintCache? = nil
+    cache: LintCache? = nil, zones: ZoneDatabase = .empty
   ) {
     self.files = files
     self.display = DisplayPath(workingDirectory: workingDirectory, base: base)
     self.scope = scope
     self.threads = threads
     self.cache = cache
+    self.zones = zones
   }
 
   /// Returns a loader for which the file `filename` contains `bytes`.
@@ -78,6 +82,7 @@ public struct CatalogLoader: Sendable {
     let (site, added) = (target.root.settings.map(display.shown), target.added)
     var draft = try reader(locator.contents)
       .draft(of: target.root, named: target.named, keepsNames: true)
+    draft.definition.zones = zones
     let settings = draft.readSettings(site)
     let unreadable = zip(target.root.packs, draft.definition.packs)
       .filter { source, _ in !source.problems.isEmpty }.map(\.1.name)

@@ -102,6 +102,7 @@ extension CatalogLoader {
   ) throws(CatalogInputFault) -> UnfilteredReport {
     var draft = try reader.draft(
       of: target.root, named: target.named, keepsNames: model != nil)
+    draft.definition.zones = zones
     let site = target.root.settings.map(display.shown)
     let settings = draft.readSettings(site)
     model?.add(draft, settings, in: site)

@@ -12,6 +12,8 @@ extension Catalog {
 
     /// The time zone of the clock that conditions read; `nil` for the local time of the machine.
     public var timeZone: ZoneID?
+    /// The time zones that expressions can name besides UTC and fixed offsets; none by default.
+    public var zones = ZoneDatabase.empty
 
     /// Creates a builder for a catalog of one pack. Every text must be complete in the first of `locales`.
     public init(pack name: String, locales: [LocaleID] = [.english]) {
@@ -254,6 +256,7 @@ extension Catalog {
       var definition = CatalogDefinition()
       definition.packs = [pack]
       definition.timeZone = timeZone
+      definition.zones = zones
       return definition
     }
 

@@ -26,7 +26,7 @@ extension Catalog {
       packs: packs, ingredients: stocked, recipes: recipes.recipes, facts: facts.facts,
       rules: rules.rules, tables: tables.tables,
       defaultLocale: definition.locale ?? packs.first?.defaultLocale ?? .english,
-      timeZone: definition.timeZone,
+      timeZone: definition.timeZone, zones: definition.zones,
       wording: definition.wording.flatMap { name in packs.firstIndex { $0.name == name } },
       portions: recipes.portions, demands: recipes.demands, forms: recipes.forms,
       offers: recipes.offers,

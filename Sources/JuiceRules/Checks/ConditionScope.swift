@@ -15,7 +15,7 @@ struct ConditionScope {
 
   fileprivate init(
     of pack: Int, _ entries: EntryTable, _ ids: EntryIDs, _ ingredients: IngredientTable,
-    _ facts: FactTable
+    _ facts: FactTable, _ zones: ZoneDatabase
   ) {
     let graph = entries.graph
     analysis = ConditionAnalysis(graph, ingredients, facts)
@@ -34,7 +34,8 @@ struct ConditionScope {
       isComplete: analysis.knowsRecipes && uncertain.isEmpty
         && graph.packs[pack].relations.allSatisfy {
           $0.kind != .worksWith || graph.numbers[$0.pack] != nil
-        })
+        },
+      zones: zones)
     names = ExpressionNames(scope, facts: facts.facts, factsOfAnyType: facts.withoutType)
   }
 
@@ -260,7 +261,7 @@ struct ConditionScopes {
 
   init(
     _ entries: EntryTable, _ ingredients: IngredientTable, _ facts: FactTable,
-    _ writers: CatalogDefinition.Writers?
+    _ writers: CatalogDefinition.Writers?, _ zones: ZoneDatabase
   ) {
     (graph, self.writers) = (entries.graph, writers)
     let packs = graph.order.filter {
@@ -268,7 +269,9 @@ struct ConditionScopes {
     }
     if packs.isEmpty { return }
     let ids = EntryIDs(entries, ingredients)
-    for pack in packs { scopes[pack] = ConditionScope(of: pack, entries, ids, ingredients, facts) }
+    for pack in packs {
+      scopes[pack] = ConditionScope(of: pack, entries, ids, ingredients, facts, zones)
+    }
   }
 
   /// Makes the values of decision tables known to all scopes.

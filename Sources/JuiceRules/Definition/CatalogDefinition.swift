@@ -6,6 +6,8 @@ package struct CatalogDefinition: Sendable {
   package var locale: LocaleID?
   /// The time zone of the clock that conditions read; `nil` for the local time of the machine.
   package var timeZone: ZoneID?
+  /// The time zones that expressions can name.
+  package var zones = ZoneDatabase.empty
   /// The pack that provides the messages that another pack does not have.
   package var wording: String?
   /// The packs that are enabled together; `nil` if that is not known, or if packs elsewhere may use these.

@@ -90,7 +90,7 @@ extension Catalog {
     func names(of ids: [EntryID]) -> EntryNames { EntryNames(of: ids, renames: renames) }
     let scope = ExpressionScope(
       recipes: names(of: recipes.map(\.id)), ingredients: names(of: ingredients.map(\.id)),
-      facts: names(of: facts.map(\.id)), tables: names(of: tables.map(\.id)))
+      facts: names(of: facts.map(\.id)), tables: names(of: tables.map(\.id)), zones: zones)
     var names = ExpressionNames(scope, facts: facts)
     for (name, index) in scope.tables.indices {
       let table = tables[index]

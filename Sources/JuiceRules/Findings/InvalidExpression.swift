@@ -67,7 +67,7 @@ extension CheckError {
   fileprivate var isOfName: Bool {
     switch problem {
     case .unknownName, .unknownMember, .unquotedName, .incompleteName, .unknownFunction, .unknownKey,
-      .unknownArgument:
+      .unknownArgument, .unknownZone:
       true
     default: false
     }

@@ -19,6 +19,8 @@ public struct Catalog: Sendable {
   public let defaultLocale: LocaleID
   /// The time zone of the clock that conditions read; `nil` for the local time of the machine.
   public let timeZone: ZoneID?
+  /// The time zones that expressions can name.
+  let zones: ZoneDatabase
   /// The index of the pack that provides the messages that another pack does not have.
   let wording: Int?
   let portions: [Recipe.Portion]

@@ -12,11 +12,13 @@ struct ExpressionScope {
   var choices: [String]?
   /// A Boolean value that indicates whether `recipes` and `ingredients` are all that there are.
   var isComplete = false
+  /// The time zones that expressions can name.
+  let zones: ZoneDatabase
 }
 
 /// The names that expressions can read, with the readings that they stand for, and the compiler of the expressions.
 struct ExpressionNames {
-  private var environment = Environment()
+  private var environment: Environment
   /// The reading that each variable stands for.
   private var readings: [String: Condition.Reading] = [:]
   private let scope: ExpressionScope
@@ -29,6 +31,7 @@ struct ExpressionNames {
   ///   - factsOfAnyType: The indices of the facts whose type is not known.
   init(_ scope: ExpressionScope, facts: [Fact], factsOfAnyType: Set<Int> = []) {
     self.scope = scope
+    environment = Environment(functions: scope.zones.functions)
     let (recipes, ingredients) = (scope.recipes, scope.ingredients)
     declare(
       Variable("order.recipe", .string, texts: recipes.texts(isComplete: scope.isComplete)),

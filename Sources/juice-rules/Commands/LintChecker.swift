@@ -46,7 +46,7 @@
     ) -> Catalog? {
       let loader = CatalogLoader(
         files: RootedFileSource(files, in: folder), workingDirectory: folder,
-        cache: cache(CacheKey(folder: folder, work: .loading)))
+        cache: cache(CacheKey(folder: folder, work: .loading)), zones: environment.zones)
       // Lint shows the paths in the folder, and a cache tells files apart by the shown paths, too.
       let prefix = folder == "/" ? folder : folder + "/"
       let shown = path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path

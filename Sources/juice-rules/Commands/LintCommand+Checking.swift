@@ -99,7 +99,8 @@
         relativeTo: lint.relativeTo?.text,
         scope: try exclusion.scope(
           settings, isNamed: !paths.isEmpty || catalog.catalogs != nil),
-        threads: lint.threadCount, cache: files == nil ? settings.environment.lintCache : nil)
+        threads: lint.threadCount, cache: files == nil ? settings.environment.lintCache : nil,
+        zones: settings.environment.zones)
       loader.addedPacks = try added(settings).filter { path in
         files.map { $0.kind(of: path) != nil } ?? true
       }

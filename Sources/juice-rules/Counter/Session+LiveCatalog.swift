@@ -7,7 +7,8 @@ extension Session {
       return try await LiveCatalog(
         settings.catalogs, with: try settings.addedPacks(),
         loader: CatalogLoader(
-          files: environment.files, workingDirectory: environment.workingDirectory))
+          files: environment.files, workingDirectory: environment.workingDirectory,
+          zones: environment.zones))
     } catch let fault as CatalogLoadFault {
       switch fault {
       case .input(let fault): throw settings.explained(CommandFault(fault))

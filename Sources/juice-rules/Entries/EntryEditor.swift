@@ -24,7 +24,8 @@
       try settings.checkConfiguration(style: style)
       let added = try settings.addedPacks()
       loader = CatalogLoader(
-        files: environment.files, workingDirectory: environment.workingDirectory)
+        files: environment.files, workingDirectory: environment.workingDirectory,
+        zones: environment.zones)
       paths = [settings.catalogs] + added
       do {
         packs = try loader.editablePacks(of: settings.catalogs, with: added)

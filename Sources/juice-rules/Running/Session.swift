@@ -26,7 +26,8 @@ struct Session {
     let added = try settings.addedPacks()
     do {
       loaded = try CatalogLoader(
-        files: environment.files, workingDirectory: environment.workingDirectory
+        files: environment.files, workingDirectory: environment.workingDirectory,
+        zones: environment.zones
       )
       .load(settings.catalogs, with: added, keepsOrigins: keepsOrigins)
     } catch {

@@ -18,7 +18,17 @@ struct ZoneFolders {
   /// Returns a closure that returns the number of seconds that the clock of a zone is ahead of UTC at a moment.
   ///
   /// - Throws: `CommandFault` if the machine does not have the zone, or its file is not valid.
-  func offset(in zone: ZoneID) throws(CommandFault) -> @Sendable (Timestamp) -> Int {
+  func offset(in zone: ZoneID) throws(CommandFault) -> ZoneDatabase.Clock {
+    if let clock = try clock(of: zone) { return clock }
+    let known = names()
+    throw .missingZone(
+      zone, isDatabaseMissing: known.isEmpty, nearest: nearest(to: zone.rawValue, in: known))
+  }
+
+  /// Returns the clock of a zone, or `nil` if the machine does not have the zone.
+  ///
+  /// - Throws: `CommandFault` if the zone's file is not valid.
+  fileprivate func clock(of zone: ZoneID) throws(CommandFault) -> ZoneDatabase.Clock? {
     if let offset = zone.fixedOffset { return { _ in offset } }
     for folder in paths {
       let path = "\(folder)/\(zone)"
@@ -28,13 +38,14 @@ struct ZoneFolders {
       guard let clock = ZoneClock(bytes) else { throw .damagedZone(zone, path) }
       return { clock.offset(at: $0) }
     }
-    let known = paths.flatMap { names(in: $0, below: "", depth: 3) }
-    throw .missingZone(
-      zone, isDatabaseMissing: known.isEmpty, nearest: nearest(to: zone.rawValue, in: known))
+    return nil
   }
 
   /// The longest file in bytes, far longer than those of any zone.
   private static let maximumLength = 1 << 20
+
+  /// Returns the names of all zones.
+  fileprivate func names() -> [String] { paths.flatMap { names(in: $0, below: "", depth: 3) } }
 
   /// Returns the names of the zones in a folder and the folders below it.
   private func names(in folder: String, below prefix: String, depth: Int) -> [String] {
@@ -46,6 +57,18 @@ struct ZoneFolders {
       case .file where !prefix.isEmpty: [prefix + name]
       default: []
       }
+    }
+  }
+}
+
+extension CommandEnvironment {
+  /// The time zones of the machine.
+  var zones: ZoneDatabase {
+    let folders = ZoneFolders(in: self)
+    return ZoneDatabase {
+      folders.names()
+    } clock: { zone in
+      try? folders.clock(of: zone)
     }
   }
 }

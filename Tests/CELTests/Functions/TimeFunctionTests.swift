@@ -49,6 +49,46 @@ struct TimeFunctionTests {
 
   @Test(
     arguments: [
+      ("getHours('Mars')", "unknown time zone `Mars`: did you mean `Moon`?"),
+      ("getMilliseconds('Mars')", "unknown time zone `Mars`: did you mean `Moon`?"),
+      (
+        "getHours('Sun')",
+        "unknown time zone `Sun`: write a name such as `Asia/Seoul`, or an offset from UTC such as `+09:00`"
+      ),
+      ("getHours('Moon')", nil), ("getHours('UTC')", nil), ("getHours('02:00')", nil),
+      ("getHours('Ma' + 'rs')", nil), ("getHours()", nil),
+    ] as [(String, String?)])
+  func `an unknown time zone that is a literal is a mistake`(
+    _ call: String, _ mistake: String?
+  ) throws {
+    let functions = Function.standard { zone, _ in
+      zone == "Moon" ? 60 : nil
+    } zoneCandidates: { zone in
+      zone == "Moon" ? nil : zone == "Sun" ? [] : ["Moon"]
+    }
+    let text = "timestamp('2026-01-01T01:00:00Z')." + call
+    let mistakes = mistakes(in: text, Environment(functions: functions))
+    #expect(
+      mistakes.map { "\($0.message.english): \($0.help?.english ?? "")" }
+        == (mistake.map { [$0] } ?? []))
+    for mistake in mistakes {
+      let literal = text.utf8.dropFirst(mistake.range.lowerBound).prefix(mistake.range.count)
+      #expect(String(literal)?.hasPrefix("'") == true && String(literal)?.hasSuffix("'") == true)
+    }
+  }
+
+  private func mistakes(in text: String, _ environment: Environment) -> [CheckError] {
+    do {
+      _ = try CheckedExpression(
+        try Expression(parsing: text), source: text, in: environment)
+      return []
+    } catch {
+      return (error as? CheckErrors)?.errors ?? []
+    }
+  }
+
+  @Test(
+    arguments: [
       ("10000s", "getHours", 2), ("3730s", "getMinutes", 62), ("3730.9s", "getSeconds", 3730),
       ("-3730.9s", "getSeconds", -3730),
       ("123.321456789s", "getMilliseconds", 321), ("-1.5s", "getMilliseconds", -500),

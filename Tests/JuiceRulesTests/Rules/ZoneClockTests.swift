@@ -211,3 +211,54 @@ struct ZoneIDTests {
     #expect(zoned.timeZone == ZoneID("Asia/Seoul") && zoned.fingerprint != plain.fingerprint)
   }
 }
+
+/// The time zones that expressions can name.
+@Suite(.tags(.unit))
+struct ZoneDatabaseTests {
+  private func catalog(_ zones: ZoneDatabase) throws -> Catalog {
+    try Catalog.kiosk { $0.zones = zones }
+  }
+
+  private static let seoul = ZoneDatabase {
+    ["Asia/Seoul", "Asia/Tokyo"]
+  } clock: { zone in
+    guard zone.rawValue == "Asia/Seoul" else { return nil }
+    return { $0.microseconds < 0 ? 30_600 : 32_400 }
+  }
+
+  @Test(
+    arguments: [
+      ("1970-01-01T00:00:00Z", "'Asia/Seoul'", "9"), ("1969-12-31T23:59:59Z", "'Asia/Seoul'", "8"),
+      ("1970-01-01T00:00:00Z", "'Asia/' + 'Seoul'", "9"), ("1970-01-01T00:00:00Z", "'UTC'", "0"),
+    ])
+  func `Expressions know the zones of the database`(
+    _ moment: String, _ zone: String, _ hours: String
+  ) throws {
+    let catalog = try catalog(Self.seoul)
+    let expression = try catalog.expression("timestamp('\(moment)').getHours(\(zone))")
+    #expect(try catalog.evaluate(expression, stock: catalog.initialStock).value == hours)
+  }
+
+  @Test(
+    arguments: [
+      ("Asia/Soul", ["Asia/Seoul"], nil), ("Asia/Atlantis", [], nil), ("Asia/Tokyo", nil, nil),
+      ("Seoul", ["Asia/Seoul"], ["Asia/Seoul"]), ("moon", [], []),
+      ("+9:00", ["+09:00"], ["+09:00"]), ("+09:00", nil, nil), ("9:00", ["+09:00"], ["+09:00"]),
+    ] as [(String, [String]?, [String]?)])
+  func `A zone that cannot exist is a mistake in an expression`(
+    _ zone: String, _ candidates: [String]?, _ candidatesWithoutDatabase: [String]?
+  ) throws {
+    for (zones, candidates) in [(Self.seoul, candidates), (.empty, candidatesWithoutDatabase)] {
+      let catalog = try catalog(zones)
+      let text = "timestamp('1970-01-01T00:00:00Z').getHours('\(zone)') < 9"
+      guard let candidates else {
+        _ = try catalog.expression(text)
+        continue
+      }
+      let fault = try #require(throws: ExpressionFault.self) { try catalog.expression(text) }
+      #expect(fault.mistakes.map { $0.message.english } == ["unknown time zone `\(zone)`"])
+      #expect(fault.mistakes.first?.candidates == candidates)
+      #expect(candidates.isEmpty == (fault.mistakes.first?.help != nil))
+    }
+  }
+}

@@ -1,9 +1,7 @@
-import JuiceRules
-
 extension ZoneID {
   /// Returns the identifier that a text which is not one seems to stand for, such as `Asia/Seoul` for `Seoul`, or
   /// `nil` if there is none.
-  static func meant(by text: String) -> ZoneID? {
+  package static func meant(by text: String) -> ZoneID? {
     if let offset = offset(meantBy: text) { return offset }
     let folded = text.lowercased().map { $0 == " " ? "_" : $0 }
     let wanted = String(folded).split(separator: "/").last.map(String.init) ?? ""
