@@ -21,6 +21,7 @@ extension Checker {
     }
     if let match = match(function, found, isMember: isMember) {
       checkZone(arguments.last, of: match.overloads)
+      checkKey(arguments, of: match.overloads)
       let overloads = prepared(match.overloads, arguments)
       return node(expression, call, match.result, overloads, arguments)
     }
@@ -79,6 +80,14 @@ extension Checker {
       Correction(text: "\"\($0)\"", range: last.range, isGuess: true)
     }
     report(.unknownZone(zone), at: last.range, corrections)
+  }
+
+  /// Reports a key that no map has, such as a list. Types alone do not exclude such a key if the
+  /// keys of the map have several types.
+  private mutating func checkKey(_ arguments: [Node], of overloads: [Overload]) {
+    guard overloads.count == 1, let index = overloads[0].keyIndex else { return }
+    let type = types.resolved(arguments[index].type)
+    if !type.canEqualKey { report(.keyType(types.closed(type)), at: arguments[index].range) }
   }
 
   /// Returns the overloads that take arguments of the types, and the type of their results.
@@ -181,7 +190,24 @@ extension Overload {
   }
 }
 
+extension Overload {
+  /// The index of the argument that is a key of another argument, a map; `nil` if there is none.
+  fileprivate var keyIndex: Int? {
+    for parameter in parameters {
+      switch parameter {
+      case .map(let key, _), .optional(.map(let key, _)): return parameters.firstIndex(of: key)
+      default: continue
+      }
+    }
+    return nil
+  }
+}
+
 extension ValueType {
+  /// A Boolean value that indicates whether values of the type can equal the key of a map. A double
+  /// and a decimal can be equal to an integer.
+  fileprivate var canEqualKey: Bool { canBeKey || self == .double || self == .decimal }
+
   /// Returns a Boolean value that indicates whether the types differ, both being plain.
   fileprivate func neverFits(_ other: ValueType) -> Bool {
     isPlain && other.isPlain && self != other

@@ -268,7 +268,7 @@ extension ValueType {
   }
 
   /// A Boolean value that indicates whether values of the type can be keys of a map.
-  fileprivate var canBeKey: Bool {
+  var canBeKey: Bool {
     switch self {
     case .bool, .int, .uint, .string, .dynamic, .parameter: true
     default: false

@@ -256,6 +256,22 @@ struct CheckErrorTests {
       Mistake(
         "1.5", "a double cannot be a key of a map", "write a bool, an int, a uint or a string")),
     Row(
+      "[1] in {'a': 1, 2: 3}",
+      Mistake(
+        "[1]", "a list(int) cannot be a key of a map", "write a bool, an int, a uint or a string")),
+    Row(
+      "{'a': 1, 2: 3}[names] == 1 || {}[?null].hasValue()",
+      Mistake(
+        "names", "a list(string) cannot be a key of a map",
+        "write a bool, an int, a uint or a string"),
+      Mistake(
+        "null", "null cannot be a key of a map", "write a bool, an int, a uint or a string")),
+    Row(
+      "[{}].exists(key, key in {dyn(name): 1})",
+      Mistake(
+        "key", "a map(dyn, dyn) cannot be a key of a map",
+        "write a bool, an int, a uint or a string")),
+    Row(
       "math.gratest(1, 2)",
       Mistake("gratest", "unknown function `math.gratest`", "did you mean `math.greatest`?")),
     Row(

@@ -170,6 +170,12 @@ struct KnownDifference: CustomTestStringConvertible {
       expression.contains("{") && ours.value == "invalid" && !theirs.isValue
     },
     KnownDifference(
+      reason: "a key that no map can have is a mistake here, even if it is not evaluated",
+      example: "false && b'' in {}"
+    ) { expression, theirs, ours in
+      expression.contains(/\ in |\}\[/) && ours.value == "invalid" && theirs.isValue
+    },
+    KnownDifference(
       reason: "a value that cannot be a key is in no map, as in cel-go",
       example: "dyn(null) in {1: 2}"
     ) { expression, theirs, _ in
