@@ -61,6 +61,7 @@ struct TimeZoneTests {
     sandbox.environment["LC_ALL"] = "en_XX.UTF-8"
     var transcript = Transcript(sandbox)
     try transcript.run("lint")
+    try transcript.run("lint", "--locale", "ko")
     try transcript.run("make", "kiwi-juice")
     try transcript.run("make", "kiwi-juice", "--json")
     sandbox.environment["TZDIR"] = "/nowhere"

@@ -23,7 +23,12 @@ struct UnspokenLocale {
 
 extension CatalogDraft {
   /// Reads the `catalog.yaml` that was added under `path`.
-  package mutating func readSettings(_ path: String?) -> CatalogSettings {
+  ///
+  /// - Parameter zones: The time zones of which the settings must name one; empty to leave that to those who need the
+  ///   time.
+  package mutating func readSettings(
+    _ path: String?, checking zones: ZoneDatabase = .empty
+  ) -> CatalogSettings {
     guard let path, let index = files.firstIndex(where: { $0.path == path }) else {
       return CatalogSettings()
     }
@@ -42,7 +47,13 @@ extension CatalogDraft {
         settings.locale = reader.string(of: locale).flatMap { LocaleID($0) }
         checkSpoken(settings.locale, at: locale, in: file)
       }
-      settings.timeZone = fields.timeZone.flatMap { ZoneID($0) }
+      if let node = fields.timeZone, let zone = reader.string(of: node).flatMap({ ZoneID($0) }) {
+        settings.timeZone = zone
+        if let names = zones.candidates(for: zone) {
+          report(
+            .unknownZone(zone, nearest: names), in: file, at: reader.span(of: node), node: node)
+        }
+      }
       settings.wording = fields.messages.flatMap { knownPack($0, reader, in: file) }
     }
     settings.isFaulty = hasError(in: path) || !definition.mentions.unknown.isEmpty

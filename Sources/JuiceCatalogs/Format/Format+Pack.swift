@@ -169,7 +169,7 @@ extension Format {
         en: "The language for people who do not choose one.", ko: "언어를 고르지 않은 사람에게 쓰는 언어."
       ) { $0.locale = $1 },
       TypedKey(
-        "timezone", .custom(.zone), default: "the machine's time zone",
+        "timezone", .node(.custom(.zone)), default: "the machine's time zone",
         otherNames: ["time-zone", "zone", "tz", "시간대"],
         en: "The time zone of the clock that rules read: an IANA name, or an offset from UTC.",
         ko: "규칙이 읽는 시계의 시간대. IANA 이름이나 UTC와의 차이."
@@ -189,6 +189,6 @@ extension Format {
 package struct SettingsFields: Sendable {
   var packs: YAMLTree.NodeID?
   var locale: YAMLTree.NodeID?
-  var timeZone: String?
+  var timeZone: YAMLTree.NodeID?
   var messages: YAMLTree.NodeID?
 }

@@ -24,15 +24,30 @@ extension ZoneID {
 extension Finding {
   fileprivate static func notAZone(_ text: String) -> Finding {
     var finding = wrongType(expected: .zone, found: LocalizedText("`\(text)`"))
-    if let zone = ZoneID.meant(by: text) {
-      finding.help = .didYouMean([zone.written])
-      finding.data.candidates = [zone.rawValue]
-    } else {
-      finding.help = LocalizedText(
+    finding.suggest(ZoneID.meant(by: text).map { [$0] } ?? [])
+    return finding
+  }
+
+  /// Creates the finding for a zone that the machine does not have.
+  static func unknownZone(_ zone: ZoneID, nearest: [String]) -> Finding {
+    var finding = Finding(
+      .wrongType,
+      LocalizedText(
+        en: "this machine does not have the time zone `\(zone)`",
+        ko: "이 컴퓨터에 \(zone.rawValue.ticked(.topic)) 없는 시간대입니다"))
+    finding.data = Diagnostic.Details(expected: LocalizedText.zone.english, found: zone.rawValue)
+    finding.suggest(nearest.compactMap { ZoneID($0) })
+    return finding
+  }
+
+  private mutating func suggest(_ zones: [ZoneID]) {
+    data.candidates = zones.map(\.rawValue)
+    help =
+      zones.isEmpty
+      ? LocalizedText(
         en:
           "write an IANA name with its area, as in `Asia/Seoul`, or an offset from UTC, as in `+09:00`",
         ko: "`Asia/Seoul`처럼 지역과 도시로 된 IANA 이름이나 `+09:00`처럼 UTC와의 차이를 쓰세요")
-    }
-    return finding
+      : .didYouMean(zones.map(\.written))
   }
 }

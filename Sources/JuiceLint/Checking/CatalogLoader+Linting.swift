@@ -104,7 +104,7 @@ extension CatalogLoader {
       of: target.root, named: target.named, keepsNames: model != nil)
     draft.definition.zones = zones
     let site = target.root.settings.map(display.shown)
-    let settings = draft.readSettings(site)
+    let settings = draft.readSettings(site, checking: zones)
     model?.add(draft, settings, in: site)
     let packsOn = draft.packsOn(by: settings, adding: Set(target.added.map(display.shown)))
     if target.isWholeRoot { draft.definition.packsOn = packsOn }
