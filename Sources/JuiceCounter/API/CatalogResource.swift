@@ -57,13 +57,15 @@
             [
               "line": .string(line.name), "optional": .bool(line.isOptional),
               "alternatives": .array(
-                line.alternatives.map { portions in
+                line.alternatives.enumerated().map { index, portions in
                   .array(
                     portions.map { portion in
-                      [
-                        "ingredient": .string(catalog[portion.ingredient].id.rawValue),
-                        "amount": .number(portion.amount.description),
-                      ]
+                      let formula = line.formula(of: portion.ingredient, inAlternative: index)
+                      return .object(
+                        [
+                          Member("ingredient", .string(catalog[portion.ingredient].id.rawValue)),
+                          Member("amount", .number(portion.amount.description)),
+                        ] + (formula.map { [Member("formula", .string($0))] } ?? []))
                     })
                 }),
             ]

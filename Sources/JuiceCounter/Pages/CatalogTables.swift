@@ -29,7 +29,8 @@
               HTML(.h3) { wording.name(recipe.id) }
               HTML(.p, .class("muted small")) { HTML.origin(of: recipe.id, wording) }
               HTML(.ul) {
-                for text in menu.needsInWords(of: wording.catalog.lines(of: recipe)) {
+                let lines = wording.catalog.lines(of: recipe)
+                for text in menu.needsInWords(of: lines, isOfAnyOrder: true) {
                   HTML(.li) { text }
                 }
               }

@@ -145,10 +145,16 @@ extension MenuReport {
 
   /// Returns the portions of a recipe in the order of its lines. An ingredient that the recipe always takes appears
   /// once, at its first line, with the sum of its amounts.
-  package func needsInWords(of lines: [Recipe.Line]) -> [String] {
-    var needs = needs(of: lines)[...]
+  ///
+  /// - Parameter isOfAnyOrder: A Boolean value that indicates whether the lines are not decided for an order, so that
+  ///   computed amounts are shown as expressions.
+  package func needsInWords(of lines: [Recipe.Line], isOfAnyOrder: Bool = false) -> [String] {
+    func isSummed(_ line: Recipe.Line) -> Bool {
+      isFixed(line) && !(isOfAnyOrder && line.isComputed)
+    }
+    var needs = needs(of: lines.filter(isSummed))[...]
     return lines.flatMap { line in
-      guard isFixed(line) else { return [words(line)] }
+      guard isSummed(line) else { return [words(line, isOfAnyOrder: isOfAnyOrder)] }
       return line.alternatives[0].compactMap { portion in
         guard needs.first?.ingredient == wording.catalog[portion.ingredient].id else { return nil }
         return needs.popFirst().map { text(of: $0.ingredient, $0.amount) }
@@ -158,10 +164,16 @@ extension MenuReport {
 
   /// Returns a line with its alternatives, such as `base: 망고 2 / 살구 3 + 레몬 1`, in parentheses if the line is optional.
   /// The name is the one that `--choose` and `--without` take.
-  private func words(_ line: Recipe.Line) -> String {
-    let words = line.alternatives.map { portions in
-      portions.map { text(of: wording.catalog[$0.ingredient].id, $0.amount) }
-        .joined(separator: " + ")
+  private func words(_ line: Recipe.Line, isOfAnyOrder: Bool) -> String {
+    let words = line.alternatives.enumerated().map { index, portions in
+      portions.map { portion in
+        let ingredient = wording.catalog[portion.ingredient]
+        let formula = line.formula(of: portion.ingredient, inAlternative: index)
+        guard isOfAnyOrder, let formula else { return text(of: ingredient.id, portion.amount) }
+        let unit =
+          ingredient.unit == .piece ? "" : " (\(ingredient.unit.symbol(in: wording.locale)))"
+        return "\(wording.name(ingredient.id)) = \(formula)\(unit)"
+      }.joined(separator: " + ")
     }.joined(separator: " / ")
     let only = line.alternatives.count == 1 ? line.alternatives[0].first : nil
     let isNamed = only.map { wording.catalog[$0.ingredient].id.name == line.name } ?? false

@@ -53,6 +53,20 @@ public struct Recipe: Sendable, Identifiable {
 
     /// The condition under which the line counts; `nil` if it always does.
     public var condition: Condition? { decision?.condition }
+
+    /// A Boolean value that indicates whether an amount in the line is computed for each order.
+    public var isComputed: Bool { decision.map { !$0.amounts.isEmpty } ?? false }
+
+    /// Returns the expression that computes the amount of an ingredient in an alternative, or `nil` if the amount is
+    /// fixed.
+    ///
+    /// - Parameter index: The index of the alternative in ``alternatives``.
+    public func formula(
+      of ingredient: Ingredient.Handle, inAlternative index: Int
+    ) -> String? {
+      decision?.amounts.first { $0.alternative == index && $0.ingredient == ingredient }?.formula
+        .source
+    }
   }
 
   /// A size that a recipe can be ordered in.

@@ -117,5 +117,20 @@
       #expect(catalog["ingredients"][0]["low"].int == 3)
       #expect(catalog["current"].bool == true)
     }
+
+    @Test func `A computed amount has its expression`() async throws {
+      var builder = Catalog.Builder(pack: "kiosk")
+      builder.addFruit("kiwi", name: "Kiwi", initial: 10)
+      builder.addExtra("milk", name: "Milk", unit: .milliliter, initial: 1000)
+      builder.addRecipe(
+        "shake", name: "Shake",
+        lines: [.init("kiwi", 2), .init("milk", computed: "order.count * 100")])
+      let catalog = try builder.build()
+      let answer = try await Program(at: Stand { catalog }).get("/catalog")
+      let lines = answer.json["recipes"][0]["lines"]
+      let (kiwi, milk) = (lines[0]["alternatives"][0][0], lines[1]["alternatives"][0][0])
+      #expect(kiwi["amount"].int == 2 && kiwi["formula"].string == nil)
+      #expect(milk["amount"].int == 0 && milk["formula"].string == "order.count * 100")
+    }
   }
 #endif

@@ -26,6 +26,12 @@
           name: { en: Kiwi Juice, ko: 키위 주스 }
           image: drawing.svg
           ingredients: { kiwi: 3 }
+        punch:
+          name: { en: Punch, ko: 펀치 }
+          ingredients:
+            kiwi: 1
+            lime: "order.count > 4 ? 1 : 2"
+            base: { any-of: [{ fig: 1, kiwi: order.count }, { lime: 2 }] }
       """,
       "stands/kiosk/images/kiwi.png": "picture", "stands/kiosk/images/other.png": "other",
       "stands/kiosk/drawing.svg": "<svg/>", "outside.png": "private",
@@ -52,6 +58,9 @@
       let pages = try await pages()
       let recipes = try await pages.get("/catalog/recipes").text
       #expect(recipes.contains("<li>Kiwi 3</li>"))
+      #expect(recipes.contains("<li>Lime = order.count &gt; 4 ? 1 : 2</li>"))
+      #expect(recipes.contains("<li>base: Fig 1 + Kiwi = order.count / Lime 2</li>"))
+      #expect(!recipes.contains("Lime 0") && !recipes.contains("Kiwi 0"))
       let ingredients = try await pages.get("/catalog/ingredients", .korean).text
       #expect(ingredients.contains("키위"))
       #expect(ingredients.contains(">90</td>"))
