@@ -32,18 +32,5 @@ extension LintRule {
               sugar: facts.spoons * 5  # warning: [amount-out-of-limits] "facts.spoons * 5"
         """)
     ],
-    clean: [
-      Example(
-        """
-        extras:
-          sugar: { name: Sugar, unit: g, initial: 500 }
-        facts:
-          spoons: { type: int, minimum: 0, maximum: 3, default: 1 }
-        recipes:
-          tea:
-            name: Tea
-            ingredients:
-              sugar: facts.spoons * 5
-        """)
-    ])
+    corrected: ["minimum: -3": "minimum: 0"])
 }

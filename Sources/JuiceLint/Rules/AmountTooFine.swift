@@ -50,19 +50,8 @@ extension LintRule {
               large: 1.5  # error: [amount-too-fine] "1.5"
         """),
     ],
-    clean: [
-      Example(
-        """
-        fruits:
-          lemon: { name: Lemon, step: 0.5 }
-        extras:
-          milk: { name: Milk, unit: ml, initial: 2 l }
-        recipes:
-          lemon-milk:
-            name: Lemon Milk
-            ingredients:
-              lemon: 0.5
-              milk: 200.5 ml
-        """)
+    corrected: [
+      "lemon: { name: Lemon }": "lemon: { name: Lemon, step: 0.5 }",
+      "milk: 200.0005 ml": "milk: 200.5 ml",
     ])
 }

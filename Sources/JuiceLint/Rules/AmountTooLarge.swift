@@ -37,16 +37,5 @@ extension LintRule {
               ice: 2000 kg  # error: [amount-too-large] "2000 kg"
         """)
     ],
-    clean: [
-      Example(
-        """
-        extras:
-          ice: { name: Ice, unit: g, initial: 10 kg }
-        recipes:
-          slush:
-            name: Slush
-            ingredients:
-              ice: 0.2 kg
-        """)
-    ])
+    corrected: ["ice: 2000 kg": "ice: 0.2 kg"])
 }

@@ -58,15 +58,5 @@ extension LintRule {
             refuse: { message: Closed. }
         """),
     ],
-    clean: [
-      Example(
-        """
-        facts:
-          guests: { type: int, minimum: 1, maximum: 50, default: 1 }
-        rules:
-          crowd:
-            when: facts.guests > 20
-            confirm: { message: Is this a crowd? }
-        """)
-    ])
+    corrected: ["when: facts.guests > 50": "when: facts.guests > 20"])
 }

@@ -36,13 +36,5 @@ extension LintRule {
           kiwi: { name: Kiwi }
         """),
     ],
-    clean: [
-      Example(
-        """
-        fruits:
-          kiwi:
-            name: Kiwi
-            initial: 20
-        """)
-    ])
+    corrected: ["initial: !count 20": "initial: 20"])
 }

@@ -32,17 +32,5 @@ extension LintRule {
               kiwi: 1  # error: [duplicate-key] "kiwi"
         """)
     ],
-    clean: [
-      Example(
-        """
-        fruits:
-          kiwi: { name: Kiwi }
-        recipes:
-          kiwi-juice:
-            name: Kiwi Juice
-            ingredients:
-              kiwi: 3
-              garnish: { use: kiwi, amount: 1 }
-        """)
-    ])
+    corrected: ["kiwi: 1": "garnish: { use: kiwi, amount: 1 }"])
 }

@@ -28,15 +28,8 @@ extension LintRule {
             ingredients: { kiwi: 3 }
         """)
     ],
-    clean: [
-      Example(
-        """
-        fruits:
-          kiwi: { name: Kiwi }
-        recipes:
-          kiwi-juice:
-            name: { en: Kiwi Juice }
-            ingredients: { kiwi: 3 }
-        """)
+    corrected: [
+      "kiwi: { name: '' }": "kiwi: { name: Kiwi }",
+      "name: { en: ' ' }": "name: { en: Kiwi Juice }",
     ])
 }

@@ -27,12 +27,5 @@ extension LintRule {
           kiwi: &kiwi { name: Kiwi }  # warning: [unused-anchor] "&kiwi"
         """)
     ],
-    clean: [
-      Example(
-        """
-        fruits:
-          # juice-rules: ignore[unused-anchor] until=9999-09-01 until the summer is over
-          kiwi: &kiwi { name: Kiwi }
-        """)
-    ])
+    corrected: ["until=2001-09-01": "until=9999-09-01"])
 }

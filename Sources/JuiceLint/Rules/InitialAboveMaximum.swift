@@ -30,14 +30,5 @@ extension LintRule {
             maximum: 200
         """)
     ],
-    clean: [
-      Example(
-        """
-        fruits:
-          kiwi:
-            name: Kiwi
-            initial: 200
-            maximum: 200
-        """)
-    ])
+    corrected: ["initial: 300": "initial: 200"])
 }

@@ -51,20 +51,7 @@ extension LintRule {
           """),
       ]),
     ],
-    clean: [
-      Example(files: [
-        Example.File(
-          "classic/pack.yaml",
-          """
-          pack: { name: classic, version: 1.4.0 }
-          """),
-        Example.File(
-          "summer/pack.yaml",
-          """
-          pack:
-            name: summer
-            requires: { classic: "^1.0 <1.5" }
-          """),
-      ])
+    corrected: [
+      "requires: { classic: \"^1.0 and <1.5\" }": "requires: { classic: \"^1.0 <1.5\" }",
     ])
 }

@@ -69,12 +69,5 @@ extension LintRule {
           kiwi: &kiwi { name: Kiwi }  # warning: [unused-anchor] "&kiwi"
         """),
     ],
-    clean: [
-      Example(
-        """
-        fruits:
-          # juice-rules: ignore[unused-anchor] kept for the next season
-          kiwi: &kiwi { name: Kiwi }
-        """)
-    ])
+    corrected: ["unused-anchr": "unused-anchor"])
 }

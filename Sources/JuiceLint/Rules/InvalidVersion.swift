@@ -29,15 +29,5 @@ extension LintRule {
           """)
       ])
     ],
-    clean: [
-      Example(files: [
-        Example.File(
-          "classic/pack.yaml",
-          """
-          pack:
-            name: classic
-            version: 1.0.0
-          """)
-      ])
-    ])
+    corrected: ["version: 1.0": "version: 1.0.0"])
 }

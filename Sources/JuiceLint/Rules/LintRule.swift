@@ -37,14 +37,20 @@ public struct LintRule: Sendable, Identifiable {
   /// Examples in which the rule finds something.
   public let faulty: [Example]
   /// Examples in which the rule finds nothing.
-  public let clean: [Example]
+  public var clean: [Example] {
+    (corrections.isEmpty ? [] : [faulty[0].corrected(by: corrections)]) + otherClean
+  }
+  /// The changes that make a clean example of the first faulty one: texts that occur in it once, with those that
+  /// replace them.
+  private let corrections: KeyValuePairs<String, String>
+  private let otherClean: [Example]
 
   init(
     _ rule: Finding.Rule, _ group: Group, check: StyleCheck? = nil,
     hasUnsafeFixes: Bool = false, status: Status = .standard, formerNames: [String] = [],
     isHiddenByErrors: Bool = false, since: String = "1.0.0",
     summary: LocalizedText, rationale: LocalizedText, fix: LocalizedText? = nil,
-    faulty: [Example], clean: [Example]
+    faulty: [Example], clean: [Example] = [], corrected: KeyValuePairs<String, String> = [:]
   ) {
     name = rule.name
     self.group = group
@@ -59,7 +65,8 @@ public struct LintRule: Sendable, Identifiable {
     self.rationale = rationale
     self.fix = fix
     self.faulty = faulty
-    self.clean = clean
+    corrections = corrected
+    otherClean = clean
   }
 
   /// A Boolean value that indicates whether some findings of the rule have a fix.
@@ -110,6 +117,17 @@ extension LintRule {
 
     /// Creates an example of a single file.
     public init(_ text: String) { self.init(files: [File("example.yaml", text)]) }
+
+    /// Returns the example without marks, and with other texts.
+    fileprivate func corrected(by changes: KeyValuePairs<String, String>) -> Example {
+      Example(
+        files: files.map { file in
+          let text = file.text.replacing(/(?m) *# \w+ below: \[.*\n| +# \w+: \[.*$/, with: "")
+          return File(
+            file.path, changes.reduce(text) { $0.replacing($1.key, with: $1.value) },
+            encoding: file.encoding)
+        })
+    }
 
     /// One file of an example.
     public struct File: Hashable, Sendable {

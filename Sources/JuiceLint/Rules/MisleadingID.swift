@@ -30,15 +30,9 @@ extension LintRule {
             ingredients: { 'on': 3 }
         """)
     ],
-    clean: [
-      Example(
-        """
-        fruits:
-          onion: { name: Onion }
-        recipes:
-          yes-juice:
-            name: Yes Juice
-            ingredients: { onion: 3 }
-        """)
+    corrected: [
+      "'on': { name: Onion }": "onion: { name: Onion }",
+      "yes:": "yes-juice:",
+      "ingredients: { 'on': 3 }": "ingredients: { onion: 3 }",
     ])
 }

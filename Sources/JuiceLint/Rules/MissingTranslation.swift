@@ -34,18 +34,8 @@ extension LintRule {
           """)
       ])
     ],
-    clean: [
-      Example(files: [
-        Example.File(
-          "classic/pack.yaml",
-          """
-          pack: { name: classic, locales: [ko, en] }
-          fruits:
-            kiwi:
-              name: { ko: 키위, en: Kiwi }
-            mango:
-              name: Mango
-          """)
-      ])
+    corrected: [
+      "name: { ko: 키위 }": "name: { ko: 키위, en: Kiwi }",
+      "name: { en: Mango }": "name: Mango",
     ])
 }

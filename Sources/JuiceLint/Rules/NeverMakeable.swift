@@ -41,16 +41,5 @@ extension LintRule {
               garnish: { use: kiwi, amount: 6 }
         """),
     ],
-    clean: [
-      Example(
-        """
-        fruits:
-          kiwi: { name: Kiwi, initial: 20, maximum: 20 }
-        recipes:
-          kiwi-juice:
-            name: Kiwi Juice
-            ingredients:
-              kiwi: 20
-        """)
-    ])
+    corrected: ["maximum": "initial: 20, maximum", "kiwi: 30": "kiwi: 20"])
 }

@@ -29,16 +29,7 @@ extension LintRule {
               strawberry: 16  # info: [not-makeable-initially] "16"
         """)
     ],
-    clean: [
-      Example(
-        """
-        fruits:
-          strawberry: { name: Strawberry, initial: 30 }
-        recipes:
-          strawberry-juice:
-            name: Strawberry Juice
-            ingredients:
-              strawberry: 16
-        """)
+    corrected: [
+      "strawberry: { name: Strawberry }": "strawberry: { name: Strawberry, initial: 30 }",
     ])
 }

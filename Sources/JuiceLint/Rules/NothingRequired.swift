@@ -32,19 +32,5 @@ extension LintRule {
               mint: { amount: 1, optional: true }
         """)
     ],
-    clean: [
-      Example(
-        """
-        fruits:
-          kiwi: { name: Kiwi }
-        extras:
-          mint: { name: Mint }
-        recipes:
-          kiwi-mint:
-            name: Kiwi Mint
-            ingredients:
-              kiwi: 2
-              mint: { amount: 1, optional: true }
-        """)
-    ])
+    corrected: ["kiwi: { amount: 2, optional: true }": "kiwi: 2"])
 }

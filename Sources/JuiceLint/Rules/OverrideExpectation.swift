@@ -32,19 +32,5 @@ extension LintRule {
           """),
       ])
     ],
-    clean: [
-      Example(files: [
-        .classic,
-        Example.File(
-          "summer/pack.yaml",
-          """
-          pack: { name: summer, version: 1.0.0, requires: { classic: "*" } }
-          overrides:
-            recipes:
-              classic/kiwi-juice:
-                expect: { ingredients: { kiwi: 3 } }
-                patch: { ingredients: { kiwi: 4 } }
-          """),
-      ])
-    ])
+    corrected: ["expect: { ingredients: { kiwi: 2 } }": "expect: { ingredients: { kiwi: 3 } }"])
 }

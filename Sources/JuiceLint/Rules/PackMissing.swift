@@ -61,20 +61,5 @@ extension LintRule {
           """),
       ]),
     ],
-    clean: [
-      Example(files: [
-        Example.File(
-          "classic/pack.yaml",
-          """
-          pack: { name: classic, version: 1.0.0 }
-          """),
-        Example.File(
-          "summer/pack.yaml",
-          """
-          pack:
-            name: summer
-            requires: { classic: "*" }
-          """),
-      ])
-    ])
+    corrected: ["requires: { clasic: \"*\" }": "requires: { classic: \"*\" }"])
 }

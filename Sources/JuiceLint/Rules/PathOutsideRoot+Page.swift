@@ -32,15 +32,9 @@ extension LintRule {
           """)
       ])
     ],
-    clean: [
-      Example(files: [
-        Example.File(
-          "juice-rules.yaml",
-          """
-          catalogs: shared
-          with: [teas]
-          store: sqlite:data/stock.sqlite
-          """)
-      ])
+    corrected: [
+      "catalogs: ../shared": "catalogs: shared",
+      "with: [teas, /srv/teas]": "with: [teas]",
+      "store: sqlite:../stock.sqlite": "store: sqlite:data/stock.sqlite",
     ])
 }

@@ -28,14 +28,5 @@ extension LintRule {
           kiwi-juice: { name: Kiwi Juice, ingredients: { kiwi: 3 } }
         """)
     ],
-    clean: [
-      Example(
-        """
-        fruits:
-          kiwi: { name: Kiwi }
-
-        recipes:
-          kiwi-juice: { name: Kiwi Juice, ingredients: { kiwi: 3 } }
-        """)
-    ])
+    corrected: ["---": ""])
 }

@@ -33,18 +33,5 @@ extension LintRule {
           """),
       ])
     ],
-    clean: [
-      Example(files: [
-        .classicMango,
-        Example.File(
-          "summer/pack.yaml",
-          """
-          pack:
-            name: summer
-            requires: { classic: "*" }
-          fruits:
-            apple-mango: { name: Apple Mango }
-          """),
-      ])
-    ])
+    corrected: ["mango: { name: Apple Mango }": "apple-mango: { name: Apple Mango }"])
 }

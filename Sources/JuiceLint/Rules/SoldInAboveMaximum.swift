@@ -29,14 +29,5 @@ extension LintRule {
             sold-in: 33  # warning: [sold-in-above-maximum] "33"
         """)
     ],
-    clean: [
-      Example(
-        """
-        fruits:
-          kiwi:
-            name: Kiwi
-            maximum: 40
-            sold-in: 33
-        """)
-    ])
+    corrected: ["maximum: 20": "maximum: 40"])
 }

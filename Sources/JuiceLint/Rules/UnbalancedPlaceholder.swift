@@ -27,12 +27,5 @@ extension LintRule {
             text: "Your {juice is ready."
         """)
     ],
-    clean: [
-      Example(
-        """
-        messages:
-          made:
-            text: "Your {juice} is ready. {{ enjoy }"
-        """)
-    ])
+    corrected: ["text: \"Your {juice is ready.\"": "text: \"Your {juice} is ready. {{ enjoy }\""])
 }

@@ -43,16 +43,5 @@ extension LintRule {
           milk-shake: { name: Milk Shake, ingredients: { milk: 200 ml } }
         """),
     ],
-    clean: [
-      Example(
-        """
-        extras:
-          honey: { name: Honey, unit: g, initial: 1 kg }
-        recipes:
-          honey-water:
-            name: Honey Water
-            ingredients:
-              honey: 0.02 kg
-        """)
-    ])
+    corrected: ["honey: 20 ml": "honey: 0.02 kg"])
 }

@@ -38,17 +38,5 @@ extension LintRule {
                 do: dismiss
         """)
     ],
-    clean: [
-      Example(
-        """
-        messages:
-          insufficient:
-            text: Not enough ingredients. Edit the stock?
-            actions:
-              - label: "Yes"
-                do: edit-stock
-              - label: "No"
-                do: dismiss
-        """)
-    ])
+    corrected: ["do: edit_stock": "do: edit-stock"])
 }

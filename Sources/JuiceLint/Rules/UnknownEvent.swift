@@ -33,12 +33,5 @@ extension LintRule {
             text: Not enough ingredients.
         """)
     ],
-    clean: [
-      Example(
-        """
-        messages:
-          insufficient:
-            text: Not enough ingredients.
-        """)
-    ])
+    corrected: ["insuficient:": "insufficient:"])
 }

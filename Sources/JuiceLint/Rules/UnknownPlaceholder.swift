@@ -50,14 +50,8 @@ extension LintRule {
             refuse: { message: "{juice} is for all." }  # warning: [unknown-placeholder] "{juice}"
         """),
     ],
-    clean: [
-      Example(
-        """
-        messages:
-          made:
-            text: "Your {juice} is ready."
-          failed:
-            text: "No juice: {reason}"
-        """)
+    corrected: [
+      "text: \"Your {jiuce} is ready.\"": "text: \"Your {juice} is ready.\"",
+      "text: \"No juice: {name}\"": "text: \"No juice: {reason}\"",
     ])
 }

@@ -27,14 +27,5 @@ extension LintRule {
           """)
       ])
     ],
-    clean: [
-      Example(files: [
-        Example.File(
-          "juice-rules.yaml",
-          """
-          lint:
-            ignore: [unused-anchor]
-          """)
-      ])
-    ])
+    corrected: ["ignore: [unused-anchr]": "ignore: [unused-anchor]"])
 }

@@ -42,18 +42,5 @@ extension LintRule {
               honey: 2 tbsp  # error: [unknown-unit] "tbsp"
         """)
     ],
-    clean: [
-      Example(
-        """
-        extras:
-          milk: { name: Milk, unit: ml, initial: 2 l }
-          honey: { name: Honey, unit: g, initial: 1 kg }
-        recipes:
-          honey-milk:
-            name: Honey Milk
-            ingredients:
-              milk: 200 ml
-              honey: 40 g
-        """)
-    ])
+    corrected: ["milk: 200 mL": "milk: 200 ml", "honey: 2 tbsp": "honey: 40 g"])
 }

@@ -34,20 +34,8 @@ extension LintRule {
                   - { mango: 3, lemon: 1 }  # warning: [unreachable-alternative] "{ mango: 3, lemon: 1 }"
         """)
     ],
-    clean: [
-      Example(
-        """
-        fruits:
-          mango: { name: Mango }
-          lemon: { name: Lemon }
-        recipes:
-          cooler:
-            name: Cooler
-            ingredients:
-              base:
-                any-of:
-                  - { mango: 3 }
-                  - { mango: 2, lemon: 1 }
-        """)
+    corrected: [
+      "- { mango: 2 }": "- { mango: 3 }",
+      "- { mango: 3, lemon: 1 }": "- { mango: 2, lemon: 1 }",
     ])
 }

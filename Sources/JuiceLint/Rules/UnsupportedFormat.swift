@@ -30,15 +30,5 @@ extension LintRule {
           """)
       ])
     ],
-    clean: [
-      Example(files: [
-        Example.File(
-          "classic/pack.yaml",
-          """
-          pack:
-            name: classic
-            format: 1
-          """)
-      ])
-    ])
+    corrected: ["format: 2": "format: 1"])
 }

@@ -27,13 +27,5 @@ extension LintRule {
             attributes: &jeju { origin: Jeju }  # warning: [unused-anchor] "&jeju"
         """)
     ],
-    clean: [
-      Example(
-        """
-        fruits:
-          kiwi:
-            name: Kiwi
-            attributes: { origin: Jeju }
-        """)
-    ])
+    corrected: ["attributes: &jeju { origin: Jeju }": "attributes: { origin: Jeju }"])
 }

@@ -38,23 +38,5 @@ extension LintRule {
               foam: 20 ml  # warning: [wasteful-batch] "20 ml"
         """)
     ],
-    clean: [
-      Example(
-        """
-        fruits:
-          kiwi: { name: Kiwi }
-        recipes:
-          foam:
-            name: Foam
-            ingredients: { kiwi: 1 }
-            makes: 50 ml
-            keep: false
-            menu: false
-          kiwi-juice:
-            name: Kiwi Juice
-            ingredients:
-              kiwi: 2
-              foam: 50 ml
-        """)
-    ])
+    corrected: ["foam: 20 ml": "foam: 50 ml"])
 }

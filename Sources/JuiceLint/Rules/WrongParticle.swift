@@ -48,12 +48,5 @@ extension LintRule {
             text: "{juice}을(를) 가져가세요."
         """),
     ],
-    clean: [
-      Example(
-        """
-        messages:
-          made:
-            text: "{juice:이/가} 나왔습니다!"
-        """)
-    ])
+    corrected: ["text: \"{juice:가/이} 나왔습니다!\"": "text: \"{juice:이/가} 나왔습니다!\""])
 }

@@ -49,16 +49,9 @@ extension LintRule {
               code: 0o17  # warning: [yaml11-ambiguous] "0o17"
         """),
     ],
-    clean: [
-      Example(
-        """
-        fruits:
-          kiwi:
-            name: Kiwi
-            initial: 10
-            attributes:
-              organic: false
-              delivered: "12:30"
-        """)
+    corrected: [
+      "initial: 010": "initial: 10",
+      "organic: no": "organic: false",
+      "delivered: 12:30": "delivered: \"12:30\"",
     ])
 }

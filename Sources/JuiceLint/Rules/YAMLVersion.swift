@@ -28,13 +28,5 @@ extension LintRule {
           kiwi: { name: Kiwi }
         """)
     ],
-    clean: [
-      Example(
-        """
-        %YAML 1.2
-        ---
-        fruits:
-          kiwi: { name: Kiwi }
-        """)
-    ])
+    corrected: ["%YAML 1.1": "%YAML 1.2"])
 }

@@ -28,16 +28,5 @@ extension LintRule {
             makes: 0 ml  # error: [yield-not-positive] "0 ml"
         """)
     ],
-    clean: [
-      Example(
-        """
-        extras:
-          sugar: { name: Sugar, unit: g, initial: 5000 }
-        recipes:
-          syrup:
-            name: Syrup
-            ingredients: { sugar: 500 g }
-            makes: 750 ml
-        """)
-    ])
+    corrected: ["makes: 0 ml": "makes: 750 ml"])
 }
