@@ -5,7 +5,7 @@ extension ConstraintNetwork {
   func outcome(of part: Int, _ sets: [ValueSet]) -> ValueSet {
     switch kinds[part] {
     case .input: sets[part]
-    case .opaque(let number): ValueSet(allOf: opaqueParts[number].type)
+    case .opaque(let number): opaqueParts[number].outcomes
     case .truth(let truth): ValueSet(.truth(truth))
     case .number(let number): ValueSet(.numbers(number...number))
     case .text(let text): ValueSet(.texts(TextSet([text])))

@@ -47,6 +47,16 @@ struct ConstraintNetwork {
     var inputs: [Int: Int]?
     var slotCount: Int
     var localCount: Int
+
+    /// The outcomes that the part can have, whatever its inputs are.
+    var outcomes: ValueSet {
+      var outcomes = ValueSet(allOf: type)
+      if case .call(let call) = node.kind, call.function == "size", type == .int {
+        outcomes.values = .numbers(0 ... .max)
+        if inputs != nil, case .input = call.arguments[0].kind { outcomes.canFail = false }
+      }
+      return outcomes
+    }
   }
 
   private(set) var kinds: [Kind] = []
@@ -128,8 +138,7 @@ struct ConstraintNetwork {
 
   mutating func part(_ opaque: Opaque) -> Int {
     opaqueParts.append(opaque)
-    let outcomes = ValueSet(allOf: opaque.type)
-    return part(.opaque(opaqueParts.count - 1), outcomes: outcomes)
+    return part(.opaque(opaqueParts.count - 1), outcomes: opaque.outcomes)
   }
 
   /// The parts that a part is made of.

@@ -126,7 +126,11 @@ struct AnalysisTests {
     ("facts.name.matches('[') || facts.member || !facts.member", "always"),
     ("order.choices['milk'] == 'oat' && facts.guests > 60", "never"),
     ("order.choices['milk'] == 'oat' || facts.guests > 20", "undecided"),
-    ("facts.name + 'b' == 'a'", "undecided"), ("facts.name.size() < 0", "undecided"),
+    ("facts.name + 'b' == 'a'", "undecided"), ("facts.name.size() < 0", "never"),
+    ("size(facts.name) >= 0", "always"), ("size(facts.name) + 1 < 1", "never"),
+    ("size(facts.name) == 1", "undecided"),
+    ("order.choices.size() < 0", "never"), ("order.choices.size() >= 0", "undecided"),
+    ("size([facts.guests]) < 0", "never"),
     // All values of a small domain are tried.
     ("facts.sweetness.startsWith('x')", "never"), ("order.size.size() == 5", "always"),
     ("order.size > 'm'", "sometimes"),
