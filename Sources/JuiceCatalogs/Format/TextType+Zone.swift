@@ -35,7 +35,8 @@ extension Finding {
       LocalizedText(
         en: "this machine does not have the time zone `\(zone)`",
         ko: "이 컴퓨터에 \(zone.rawValue.ticked(.topic)) 없는 시간대입니다"))
-    finding.data = Diagnostic.Details(expected: LocalizedText.zone.english, found: zone.rawValue)
+    finding.data.expected = LocalizedText.zone.english
+    finding.data.found = zone.rawValue
     finding.suggest(nearest.compactMap { ZoneID($0) })
     return finding
   }
