@@ -108,10 +108,11 @@ extension CatalogLoader {
     model?.add(draft, settings, in: site)
     let packsOn = draft.packsOn(by: settings, adding: Set(target.added.map(display.shown)))
     if target.isWholeRoot { draft.definition.packsOn = packsOn }
+    let missingImages = draft.missingImages(of: target.root, in: files)
     // A copy of the draft is expensive.
     let unchanged = draft.overrideSections.isEmpty ? nil : draft
     let changes = draft.applyOverrides(ofSite: site, on: packsOn, keepsNames: model != nil)
-    draft.report(draft.problems, after: changes)
+    draft.report(draft.problems + missingImages, after: changes)
     if let unchanged = unchanged ?? changes?.unchanged {
       draft.reportPacksAlone(on: packsOn, before: unchanged, changes)
     }

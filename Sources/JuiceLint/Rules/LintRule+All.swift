@@ -45,6 +45,7 @@ extension LintRule {
     linkOutsideRoot,
     mergeKey,
     misleadingID,
+    missingImage,
     missingInitial,
     missingKey,
     missingSchemaModeline,
