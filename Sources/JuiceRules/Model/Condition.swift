@@ -2,10 +2,9 @@
 ///
 /// The names of two conditions of a catalog are equal if the conditions are of the same pack.
 struct WrittenNames: Hashable, Sendable {
-  private let pack: String?
+  /// The pack of the expressions; `nil` for expressions of no pack.
+  let pack: String?
   let names: [String]
-
-  init(_ names: EntryNames) { (pack, self.names) = (names.pack, names.written) }
 
   static func == (one: Self, other: Self) -> Bool { one.pack == other.pack }
 

@@ -77,3 +77,7 @@ struct EntryNames {
     return KnownTexts(spellings: spellings, isComplete: isComplete)
   }
 }
+
+extension WrittenNames {
+  init(_ names: EntryNames) { self.init(pack: names.pack, names: names.written) }
+}
