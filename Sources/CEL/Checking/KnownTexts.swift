@@ -32,6 +32,23 @@ public struct KnownTexts: Sendable {
   /// The dates of the Gregorian calendar as RFC 3339 writes them, such as `2027-03-01`.
   public static let dates = KnownTexts(ofDates: ())
 
+  /// Returns the days around some days, months and years, or `nil` if a text is none of these. Every day has the same
+  /// order with all texts as one of these days has.
+  public static func dates(around texts: some Sequence<String>) -> [String]? {
+    var dates: Set<String> = []
+    for text in texts {
+      let candidates = ["", "-01", "-01-01"].map { text + $0 }
+      guard let date = candidates.first(where: CalendarDate.isDate),
+        let start = try? Timestamp("\(date)T00:00:00Z").seconds
+      else { return nil }
+      for days in -1...1 {
+        let date = CalendarDate(secondsSince1970: start + Int64(days) * 86400)
+        if 1...9999 ~= date.year { dates.insert(date.text) }
+      }
+    }
+    return dates.sorted()
+  }
+
   /// Returns a Boolean value that indicates whether a spelling stands for a text of the set.
   public func contains(_ spelling: String) -> Bool { text(for: spelling) != nil }
 
@@ -52,6 +69,13 @@ extension KnownTexts: ExpressibleByArrayLiteral {
 }
 
 extension CalendarDate {
+  /// The day as RFC 3339 writes it, such as `2027-03-01`.
+  fileprivate var text: String {
+    zip([year, month, day], [4, 2, 2]).map { number, count in
+      String(repeating: "0", count: count - String(number).count) + String(number)
+    }.joined(separator: "-")
+  }
+
   /// Returns a Boolean value that indicates whether a text is the date of a day that exists.
   fileprivate static func isDate(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)

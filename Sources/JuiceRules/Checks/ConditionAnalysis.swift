@@ -155,15 +155,18 @@ struct ConditionAnalysis {
   }
 
   private func analysis(of formula: Formula) -> Analysis {
-    analysis(of: [formula], stepLimit: Self.stepLimit)
+    analysis(of: [formula], stepLimit: Self.stepLimit, dates: formula.decisiveDates)
   }
 
-  private func analysis(of formulas: [Formula], stepLimit: Int) -> Analysis {
+  /// - Parameter dates: The days that stand for all days; `nil` if they are not known.
+  private func analysis(
+    of formulas: [Formula], stepLimit: Int, dates: [String]? = nil
+  ) -> Analysis {
     var domains: [CheckedExpression.Input: Domain] = [:]
     for formula in formulas {
       for (input, reading) in zip(formula.program.inputs, formula.readings)
       where domains[input] == nil {
-        domains[input] = domain(of: reading)
+        domains[input] = reading == .date ? .text(values: dates) : domain(of: reading)
       }
     }
     return Analysis(formulas.map(\.program.expression), stepLimit: stepLimit) {
@@ -206,4 +209,33 @@ struct ConditionAnalysis {
     let maximum = ingredients[ingredient.index].maximum ?? .maximumLevel
     return .decimal(Decimal(.zero)...Decimal(max(maximum, .zero)))
   }
+}
+
+extension Formula {
+  /// The days that stand for all days, if the expression only compares the date with days that it names; otherwise `nil`.
+  fileprivate var decisiveDates: [String]? {
+    guard let slot = readings.firstIndex(of: .date) else { return nil }
+    var texts: [String] = []
+    var nodes = [program.expression.root]
+    while let node = nodes.popLast() {
+      if node.reads(slot) { return nil }
+      guard case .call(let call) = node.kind, call.arguments.contains(where: { $0.reads(slot) }) else {
+        nodes += node.children
+        continue
+      }
+      guard ["_==_", "_!=_", "_<_", "_<=_", "_>_", "_>=_", "@in"].contains(call.function) else { return nil }
+      for argument in call.arguments where !argument.reads(slot) {
+        let parts = if case .list = argument.kind { argument.children } else { [argument] }
+        for part in parts {
+          guard case .constant(.string(let text)) = part.kind else { return nil }
+          texts.append(text)
+        }
+      }
+    }
+    return texts.isEmpty ? nil : KnownTexts.dates(around: texts)
+  }
+}
+
+extension CheckedExpression.Node {
+  fileprivate func reads(_ slot: Int) -> Bool { if case .input(slot) = kind { true } else { false } }
 }
