@@ -64,9 +64,13 @@ public struct Correction: Hashable, Sendable {
   /// Returns the text that solves the mistake if it replaces only `part` of the expression `source`, or `nil` if it
   /// must replace more.
   public func text(replacing part: Range<Int>, in source: String) -> String? {
-    guard range.lowerBound <= part.lowerBound, part.upperBound <= range.upperBound else { return nil }
+    guard range.lowerBound <= part.lowerBound, part.upperBound <= range.upperBound else {
+      return nil
+    }
     let bytes = Array(source.utf8)
-    let (start, end) = (bytes[range.lowerBound..<part.lowerBound], bytes[part.upperBound..<range.upperBound])
+    let (start, end) = (
+      bytes[range.lowerBound..<part.lowerBound], bytes[part.upperBound..<range.upperBound]
+    )
     let new = Array(text.utf8)
     guard new.count >= start.count + end.count, new.starts(with: start),
       new.reversed().starts(with: end.reversed())

@@ -130,7 +130,9 @@ extension Checker {
   private mutating func element(_ expression: Expression, _ call: Expression.Call) -> Node? {
     guard call.arguments.count == 2, case .literal(.string(let key)) = call.arguments[1].kind
     else { return nil }
-    if let name = namespace(call.arguments[0]), environment.namespaces[name] != nil, !isKnownValue(name) {
+    if let name = namespace(call.arguments[0]), environment.namespaces[name] != nil,
+      !isKnownValue(name)
+    {
       reportIncompleteName(name, at: call.arguments[0].range, key: key, whole: expression.range)
       return node(expression, .dynamic, .fault(.unknownName(name)))
     }
@@ -175,7 +177,8 @@ extension Checker {
       let problem = CheckError.Problem.noOverload(
         function: query.name, found: [argument.type], candidates: [[parameter.type]],
         isMember: false)
-      report(problem, at: argument.range, literals(for: parameter, insteadOf: nil, at: argument.range))
+      report(
+        problem, at: argument.range, literals(for: parameter, insteadOf: nil, at: argument.range))
     } else if case .string(let text) = value, let known = parameter.values {
       if let meaning = known.text(for: text) {
         note(.argument(index, of: query.name), text, text: meaning, at: argument.range)

@@ -83,7 +83,8 @@ extension Checker {
         .unquotedName(unquoted), at: whole, [correction(unquoted, whole.upperBound, false)])
     }
     let run = Array(source.utf8)[range.lowerBound...].prefix(while: \.continuesUnquotedName)
-    if run.count > range.count, let near = NearestName.of(String(decoding: run, as: UTF8.self), in: members),
+    if run.count > range.count,
+      let near = NearestName.of(String(decoding: run, as: UTF8.self), in: members),
       near.asField != near
     {
       let whole = range.lowerBound..<run.endIndex
@@ -104,7 +105,8 @@ extension Checker {
 
   /// Reports a key that a variable does not have.
   mutating func reportUnknownKey(
-    _ key: String, of variable: Variable, at range: Range<Int>, _ expression: Expression, isField: Bool
+    _ key: String, of variable: Variable, at range: Range<Int>, _ expression: Expression,
+    isField: Bool
   ) {
     let keys = variable.keys?.texts ?? [:]
     let start = expression.range.lowerBound
@@ -113,7 +115,8 @@ extension Checker {
     guard isField, let unquoted = unquotedName(at: range.lowerBound, { keys[$0] != nil }) else {
       let whole = start..<(isField ? range.upperBound : expression.range.upperBound)
       return report(
-        .unknownKey(key, of: variable.name), at: range, nearest(to: key, in: keys.keys, at: whole, written))
+        .unknownKey(key, of: variable.name), at: range,
+        nearest(to: key, in: keys.keys, at: whole, written))
     }
     let whole = range.lowerBound..<range.lowerBound + unquoted.utf8.count
     misread.append(whole)
@@ -131,7 +134,8 @@ extension Checker {
     _ owner: String, at range: Range<Int>, key: String? = nil, whole: Range<Int>? = nil
   ) {
     let members = environment.namespaces[owner] ?? []
-    let correction = key.flatMap { members.contains($0) ? $0 : NearestName.of($0, in: members) }.map {
+    let correction = key.flatMap { members.contains($0) ? $0 : NearestName.of($0, in: members) }.map
+    {
       Correction(text: "\(owner).\($0.asField)", range: whole ?? range, isGuess: $0 != key)
     }
     report(
@@ -155,10 +159,13 @@ extension Checker {
   }
 
   /// Returns the correction of a query with too few or too many arguments: as an example, unless the arguments say more.
-  func correction(of expression: Expression, _ call: Expression.Call, _ query: Query) -> [Correction] {
+  func correction(of expression: Expression, _ call: Expression.Call, _ query: Query)
+    -> [Correction]
+  {
     let arguments = query.parameters.indices.map { index -> String? in
       let known = query.parameters[index].values?.texts
-      if index < call.arguments.count, case .literal(.string(let text)) = call.arguments[index].kind,
+      if index < call.arguments.count,
+        case .literal(.string(let text)) = call.arguments[index].kind,
         known?[text] != nil
       {
         return "\"\(text)\""
@@ -169,7 +176,8 @@ extension Checker {
     guard texts.count == query.parameters.count else { return [] }
     return [
       Correction(
-        text: "\(query.name)(\(texts.joined(separator: ", ")))", range: expression.range, isGuess: false)
+        text: "\(query.name)(\(texts.joined(separator: ", ")))", range: expression.range,
+        isGuess: false)
     ]
   }
 

@@ -16,7 +16,8 @@ package enum Lookalike {
 
   /// Returns a sentence about the first letter that looks like a Latin one, or `nil` if there is none.
   package static func note(on text: String) -> Wording? {
-    guard let (letter, latin) = text.lazy.compactMap({ char in letters[char].map { (char, $0) } }).first
+    guard
+      let (letter, latin) = text.lazy.compactMap({ char in letters[char].map { (char, $0) } }).first
     else { return nil }
     let isGreek = letter.unicodeScalars.allSatisfy { (0x370..<0x400).contains($0.value) }
     return Wording(

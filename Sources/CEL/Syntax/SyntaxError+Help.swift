@@ -206,7 +206,8 @@ extension SyntaxError {
       Wording(en: "put parentheses around the inner condition", ko: "안쪽 조건식을 괄호로 묶으세요")
     case .operator where found == ":":
       Wording(
-        en: "to compare, write `x == 1`; for a range, `x >= 1 && x <= 5`; for a choice, `condition ? a : b`",
+        en:
+          "to compare, write `x == 1`; for a range, `x >= 1 && x <= 5`; for a choice, `condition ? a : b`",
         ko: "비교는 `x == 1`, 범위는 `x >= 1 && x <= 5`, 선택은 `condition ? a : b` 꼴로 쓰세요")
     case .operator(let symbols) where symbols.contains(","):
       Wording(en: "separate values by `,`", ko: "값 사이에 `,`를 쓰세요")

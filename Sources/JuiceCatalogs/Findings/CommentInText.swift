@@ -7,7 +7,8 @@ extension Finding.Rule {
 extension LocalizedText {
   /// The help for an expression with a mistake that ends where a comment of YAML begins.
   static let commentInExpression = LocalizedText(
-    en: "` #` begins a comment, so the expression ends before; put it in quotes if `#` is part of it",
+    en:
+      "` #` begins a comment, so the expression ends before; put it in quotes if `#` is part of it",
     ko: "` #`부터는 주석이어서 식이 그 앞에서 끝납니다. `#`이 식의 일부면 식을 따옴표로 감싸세요")
 }
 

@@ -244,17 +244,19 @@ extension CatalogDraft {
     _ alone: CatalogDraft, ofPack pack: String, by changes: AppliedOverrides
   ) {
     let index = EntryIndex(of: changes.unchanged.definition.packs)
-    let keys = changes.overrides.filter { $0.target?.pack == pack }
-      .flatMap { index.origins(of: $0.target!, in: $0.section) }
+    let keys = changes.overrides.flatMap { change in
+      change.target.map { $0.pack == pack ? index.origins(of: $0, in: change.section) : [] } ?? []
+    }
     for (file, name) in packOfFile.enumerated() where name == pack {
       let tree = files[file].tree
       let changed = keys.filter { Int($0.source) == file }.map { key in
-        tree.span(of: key.node).start..<(tree.value(after: key.node).map { tree.span(of: $0).end } ?? 0)
+        tree.span(of: key.node)
+          .start..<(tree.value(after: key.node).map { tree.span(of: $0).end } ?? 0)
       }
       files[file].adopt(
         alone.files[file].diagnostics.filter { finding in
           finding.severity == .error
-            || !finding.rule.hasPrefix("unused-")
+            || finding.severity == .warning && !finding.rule.hasPrefix("unused-")
               && changed.contains { $0.contains(finding.primary.span.start) }
         })
     }

@@ -52,6 +52,6 @@ extension LintRule {
       ]),
     ],
     corrected: [
-      "requires: { classic: \"^1.0 and <1.5\" }": "requires: { classic: \"^1.0 <1.5\" }",
+      "requires: { classic: \"^1.0 and <1.5\" }": "requires: { classic: \"^1.0 <1.5\" }"
     ])
 }

@@ -30,6 +30,6 @@ extension LintRule {
         """)
     ],
     corrected: [
-      "strawberry: { name: Strawberry }": "strawberry: { name: Strawberry, initial: 30 }",
+      "strawberry: { name: Strawberry }": "strawberry: { name: Strawberry, initial: 30 }"
     ])
 }

@@ -219,11 +219,14 @@ extension Formula {
     var nodes = [program.expression.root]
     while let node = nodes.popLast() {
       if node.reads(slot) { return nil }
-      guard case .call(let call) = node.kind, call.arguments.contains(where: { $0.reads(slot) }) else {
+      guard case .call(let call) = node.kind, call.arguments.contains(where: { $0.reads(slot) })
+      else {
         nodes += node.children
         continue
       }
-      guard ["_==_", "_!=_", "_<_", "_<=_", "_>_", "_>=_", "@in"].contains(call.function) else { return nil }
+      guard ["_==_", "_!=_", "_<_", "_<=_", "_>_", "_>=_", "@in"].contains(call.function) else {
+        return nil
+      }
       for argument in call.arguments where !argument.reads(slot) {
         let parts = if case .list = argument.kind { argument.children } else { [argument] }
         for part in parts {
@@ -237,5 +240,7 @@ extension Formula {
 }
 
 extension CheckedExpression.Node {
-  fileprivate func reads(_ slot: Int) -> Bool { if case .input(slot) = kind { true } else { false } }
+  fileprivate func reads(_ slot: Int) -> Bool {
+    if case .input(slot) = kind { true } else { false }
+  }
 }

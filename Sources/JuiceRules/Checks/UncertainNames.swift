@@ -37,7 +37,9 @@ struct UncertainNames: OptionSet {
     // The period is an argument, too.
     case .unknownArgument(_, function: "sold"):
       contains(.recipes)
-        && !error.corrections.contains { SalesPeriod(rawValue: $0.text.filter { $0 != "\"" }) != nil }
+        && !error.corrections.contains {
+          SalesPeriod(rawValue: $0.text.filter { $0 != "\"" }) != nil
+        }
     default: false
     }
   }

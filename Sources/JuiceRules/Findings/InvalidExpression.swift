@@ -66,7 +66,8 @@ extension CheckError {
   /// A Boolean value that indicates whether the mistake is a name that nothing has.
   fileprivate var isOfName: Bool {
     switch problem {
-    case .unknownName, .unknownMember, .unquotedName, .incompleteName, .unknownFunction, .unknownKey,
+    case .unknownName, .unknownMember, .unquotedName, .incompleteName, .unknownFunction,
+      .unknownKey,
       .unknownArgument, .unknownZone:
       true
     default: false

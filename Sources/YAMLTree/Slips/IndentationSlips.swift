@@ -106,16 +106,18 @@ struct IndentationSlips {
     }
   }
 
-  /// Returns the guess that a line above is indented less than meant, because the lines around it are as deep as `line`.
+  /// Returns the guess that a key above should not be at the start of its line, because the lines around it are as deep
+  /// as `line`.
   func outdented(above line: TextLine) -> [Guess] {
-    guard let owner = lines.owner(of: line), let above = lines.before(owner), owner.content > 0 || owner.isKey
+    guard let owner = lines.owner(of: line), owner.content == 0, owner.isKey,
+      let above = lines.before(owner)
     else { return [] }
-    let isHeader = above.content == owner.content && above[above.trimmedEnd(from: 0) - 1] == ":"
+    let isHeader = above.content == 0 && above[above.trimmedEnd(from: 0) - 1] == ":"
     guard isHeader || lines.columns(above: owner).contains(line.content) else { return [] }
     return [
       Guess(
-        kind: .indentation(owner.content, expected: line.content),
-        span: owner.span(owner.content..<owner.endOfIndentedWord),
+        kind: .indentation(0, expected: line.content),
+        span: owner.span(0..<owner.endOfIndentedWord),
         edits: [indent(owner, by: line.content)], isCertain: false, showsLine: false,
         isBetween: true)
     ]
@@ -183,7 +185,9 @@ struct IndentationSlips {
 
 extension NearLines {
   /// Returns the nearest line above that is indented less than `line`.
-  fileprivate func owner(of line: TextLine) -> TextLine? { search(above: line) { $0.content < line.content } }
+  fileprivate func owner(of line: TextLine) -> TextLine? {
+    search(above: line) { $0.content < line.content }
+  }
 
   /// Returns the line on the level of `line` that is directly below the line that both belong to.
   fileprivate func first(of line: TextLine) -> TextLine? {

@@ -42,7 +42,9 @@ struct HiddenProblemTests {
     #expect(try !shop.loaded().report.hasErrors)
   }
 
-  @Test mutating func `Errors behind an override of the site are reported, and the set works`() throws {
+  @Test mutating func `Errors behind an override of the site are reported, and the set works`()
+    throws
+  {
     shop.remove("classic/pack.yaml")
     shop.write(Array(Self.broken.utf8), to: "a/pack.yaml")
     shop.set("overrides:\n  " + Self.changes.replacing("\n", with: "\n  "))
@@ -50,7 +52,9 @@ struct HiddenProblemTests {
     #expect(try shop.loaded().catalog != nil)
   }
 
-  @Test mutating func `A hidden warning of a changed entry is reported, but not that it is unused`() throws {
+  @Test mutating func `A hidden warning of a changed entry is reported, but not that it is unused`()
+    throws
+  {
     shop.write(
       Array(
         """

@@ -51,7 +51,8 @@ struct ConditionAnalysisTests {
   }
 
   @Test(arguments: [
-    "clock.date > '2026-01-01' && clock.date < '2026-01-03'", "clock.date > '2026' && clock.date < '2027'",
+    "clock.date > '2026-01-01' && clock.date < '2026-01-03'",
+    "clock.date > '2026' && clock.date < '2027'",
     "clock.date.startsWith('2026-12') && clock.date > '2026-02-01'", "clock.date != '2026-05-05'",
     "clock.date == '2026-05-05' || clock.date >= '2026-12-24' && clock.date <= '2026-12-26'",
   ])
