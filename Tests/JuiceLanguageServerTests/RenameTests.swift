@@ -158,6 +158,28 @@ import Testing
     #expect(sun.contains("juice/blend: {") && sun.contains(#"["blend", "sunny"]"#))
   }
 
+  @Test(arguments: ["not(mix)", "not(mix, sunny)", "!= mix", "'mix'", "mix"])
+  func `Recipes are renamed in the cells of tables`(_ cell: String) async {
+    var files = NavigationTests.shop
+    files["sun/pack.yaml"]? += """
+
+      tables:
+        t: { inputs: { r: order.recipe }, rows: [{ r: "\(cell)", give: { v: 1 } }], otherwise: { v: 2 } }
+      """
+    let editor = EditorSession(files)
+    await editor.begin(abilities)
+    await editor.open("juice/pack.yaml", files["juice/pack.yaml", default: ""])
+    let place = files.place(of: "  mix:")
+    let answer = await editor.request(
+      "textDocument/rename",
+      """
+      {"textDocument": {"uri": "\(EditorSession.uri("juice/pack.yaml"))"}, "newName": "blend",
+       "position": {"line": \(place.line), "character": \(place.column + 2)}}
+      """)["result"]
+    let sun = EditorSession.apply(answer, to: files)["sun/pack.yaml", default: ""]
+    #expect(sun.contains("r: \"\(cell.replacing("mix", with: "blend"))\""))
+  }
+
   @Test(arguments: [
     ("mango: {", "Mango", "is not a valid id"), ("mango: {", "", "is not a valid id"),
     ("mango: {", "kiwi", "already"), ("mango: {", "mix", "already"),

@@ -1,5 +1,4 @@
 #if CLI
-  import CEL
   import Foundation
   import JuiceRules
   import TestSupport
@@ -69,24 +68,6 @@
         }
       }
       #expect(seen.count > 20)
-    }
-
-    /// Help that shows what to write, where the mistake is one in an expression.
-    @Test func `Every expression that a recorded output advises can be parsed`() throws {
-      var count = 0
-      for recording in try Self.recordings() {
-        for block in recording.output.components(separatedBy: "\n\n")
-        where block.contains(/error\[(unknown-name|expression-type)\]/) {
-          for match in block.matches(of: /help: (?:did you mean|write) `([^\n]+)`\??(?:\n|$)/)
-          where !match.1.contains("…") {
-            count += 1
-            #expect(throws: Never.self, "\(recording.command): \(match.1)") {
-              try Expression(parsing: String(match.1))
-            }
-          }
-        }
-      }
-      #expect(count > 3)
     }
 
     @Test

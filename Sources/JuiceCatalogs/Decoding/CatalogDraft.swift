@@ -183,6 +183,7 @@ extension CatalogDraft {
     {
       finding.help = .commentInExpression
     }
+    if let node, tree.style(of: node) == .doubleQuoted { finding.avoidDoubleQuotes() }
     // A fix for a stretch of the text must not replace the whole text.
     let isAboutStretch = problem.finding.unit != nil || problem.place.range != nil
     if isAboutStretch, let node, span == tree.headSpan(of: node) { finding.replacement = nil }
@@ -239,6 +240,12 @@ extension CatalogDraft {
 }
 
 extension Finding {
+  /// Writes the strings of an expression between single quotes, because the expression is in double quotes.
+  fileprivate mutating func avoidDoubleQuotes() {
+    guard let text = replacement, !text.contains("'") else { return }
+    replacement = text.replacing("\"", with: "'")
+  }
+
   /// The unit of an amount if the finding is about the unit alone.
   fileprivate var unit: String? { if case .unit(let unit) = target { unit } else { nil } }
 }

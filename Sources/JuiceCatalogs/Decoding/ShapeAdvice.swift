@@ -86,7 +86,8 @@ struct ShapeAdvice {
       tree.tree.value(after: enclosingKey) == node
     else { return nil }
     let keys = (enclosures.compactMap(\.key) + [enclosingKey]).map { tree.string(decoding: $0) }
-    guard let patch = keys.lastIndex(of: "patch"), keys.first == "overrides" else { return nil }
+    guard let patch = keys.lastIndex(of: "patch"), keys.first == "overrides", keys.last != "name"
+    else { return nil }
     let path = keys[(patch + 1)...].joined(separator: ".")
     return LocalizedText(
       en: "write a value, or remove the field with `unset: [\(path)]` instead of `patch`",

@@ -182,9 +182,14 @@ extension FileNames {
         guard let cell = tree.value(named: tree.text(of: column.key), in: row) else { continue }
         for cell in tree.kind(of: cell) == .sequence ? Array(tree.items(of: cell)) : [cell] {
           let text = tree.text(of: cell)
-          let name = text.drop { "!= ".contains($0) }
-          mention(
-            String(name), of: cell, in: .entries, at: text.utf8.count - name.utf8.count)
+          let isNegated = text.hasPrefix("not(") && text.hasSuffix(")")
+          let items = isNegated ? text.dropFirst(4).dropLast() : text[...]
+          for item in items.split(separator: ",") {
+            let name = item.trimmingCharacters { "!= \"'".contains($0) }
+            mention(
+              String(name), of: cell, in: .entries,
+              at: text.utf8.distance(from: text.startIndex, to: name.startIndex))
+          }
         }
       }
     }
@@ -247,5 +252,12 @@ extension YAMLTree {
       let items = Array(items(of: resolved(node)))
       return items.indices.contains(index) ? items[index] : nil
     }
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingCharacters(where isTrimmed: (Character) -> Bool) -> Substring {
+    let rest = drop(while: isTrimmed)
+    return rest.lastIndex { !isTrimmed($0) }.map { rest[...$0] } ?? rest
   }
 }

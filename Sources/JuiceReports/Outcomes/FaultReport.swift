@@ -50,7 +50,8 @@ public struct FaultReport: Report {
     text += " \(VisibleText.inline(said(message)))\n"
     if let detail { text += VisibleText.lines("  " + detail) + "\n" }
     if let place { text += place.text(in: locale, style: style) }
-    if !candidates.isEmpty {
+    // Help that has the candidates is enough.
+    if !candidates.isEmpty, !candidates.allSatisfy({ help?.english.contains($0) ?? false }) {
       let names = candidates.map { "`\(VisibleText.inline($0))`" }.joined(separator: ", ")
       text += "  " + (isKorean ? "후보: \(names)" : "did you mean \(names)?") + "\n"
     }

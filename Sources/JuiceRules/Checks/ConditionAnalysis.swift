@@ -18,19 +18,25 @@ struct ConditionAnalysis {
   /// The number of steps after which an answer about the rows of a table stays open.
   private static let stepLimitOfTable = 500_000
 
-  init(_ graph: PackGraph, _ ingredients: IngredientTable, _ facts: FactTable) {
+  /// Creates the analysis for the expressions of a pack.
+  init(_ graph: PackGraph, _ ingredients: IngredientTable, _ facts: FactTable, pack: Int) {
     self.ingredients = ingredients
     self.facts = facts
-    let named = graph.packs.flatMap { pack in
-      pack.forms.flatMap(\.sizes).map { pack.symbols[$0.name] }
+    // The forms of changed recipes before the change remain in the packs.
+    let forms = graph.packs.flatMap { pack in
+      pack.recipes.compactMap { recipe in pack.form(of: recipe).map { (pack, $0) } }
     }
-    let isSure = graph.unsure.isEmpty
+    let named = forms.flatMap { pack, form in form.sizes.map { pack.symbols[$0.name] } }
+    // Expressions may name entries of packs that the pack works with and that are absent.
+    let isSure =
+      graph.unsure.isEmpty
+      && graph.packs[pack].relations.allSatisfy {
+        $0.kind != .worksWith || graph.numbers[$0.pack] != nil
+      }
     sizes =
       isSure && named.allSatisfy { EntryID.isName($0.utf8) } ? [""] + Set(named).sorted() : nil
-    let choices = graph.packs.flatMap { pack in
-      pack.forms.flatMap(\.groups).filter { $0.alternatives.count > 1 }.map {
-        pack.symbols[$0.name]
-      }
+    let choices = forms.flatMap { pack, form in
+      form.groups.filter { $0.alternatives.count > 1 }.map { pack.symbols[$0.name] }
     }
     self.choices = isSure ? Array(Set(choices)) : nil
     knowsRecipes =

@@ -7,7 +7,7 @@ struct ConditionScope {
   private var names: ExpressionNames
   private let scope: ExpressionScope
   private let entries: EntryTable
-  fileprivate let pack: Int
+  let pack: Int
   /// The kinds of names that may be missing because of other mistakes, so that uses of unknown ones are not reported.
   fileprivate let uncertain: UncertainNames
   /// A Boolean value that indicates whether expressions can read decision tables, as all can but those of tables.
@@ -18,7 +18,7 @@ struct ConditionScope {
     _ facts: FactTable, _ zones: ZoneDatabase
   ) {
     let graph = entries.graph
-    analysis = ConditionAnalysis(graph, ingredients, facts)
+    analysis = ConditionAnalysis(graph, ingredients, facts, pack: pack)
     self.entries = entries
     self.pack = pack
     uncertain = UncertainNames(in: pack, entries)
@@ -31,10 +31,7 @@ struct ConditionScope {
       recipes: entryNames(ids.recipes), ingredients: entryNames(ids.ingredients),
       facts: entryNames(facts.facts.map(\.id)), tables: entryNames(ids.tables),
       sizes: analysis.sizes, choices: analysis.choices,
-      isComplete: analysis.knowsRecipes && uncertain.isEmpty
-        && graph.packs[pack].relations.allSatisfy {
-          $0.kind != .worksWith || graph.numbers[$0.pack] != nil
-        },
+      isComplete: analysis.knowsRecipes && uncertain.isEmpty,
       zones: zones)
     names = ExpressionNames(scope, facts: facts.facts, factsOfAnyType: facts.withoutType)
   }
@@ -75,12 +72,15 @@ struct ConditionScope {
   /// Reports the former and deprecated ids in an expression at `place`, and the literals that meet values which are
   /// never equal to them.
   ///
-  /// - Parameter offset: The position of the expression in the text at `place`.
+  /// - Parameters:
+  ///   - start: The first byte of the expression that is written at the place.
+  ///   - offset: The position of this byte in the text at `place`.
   func reportNames(
-    in formula: Formula, offset: Int = 0, at place: CatalogProblem.Place,
+    in formula: Formula, from start: Int = 0, offset: Int = 0, at place: CatalogProblem.Place,
     to problems: inout [CatalogProblem]
   ) {
-    for use in formula.program.expression.uses {
+    let offset = offset - start
+    for use in formula.program.expression.uses where use.range.lowerBound >= start {
       report(use, in: formula.source, to: &problems) { finding, range in
         let range = range.lowerBound + offset..<range.upperBound + offset
         return (finding, .init(place.origin, place.part, range: range))
@@ -103,7 +103,7 @@ struct ConditionScope {
     report(use, in: formula.source, to: &problems) { finding, _ in
       var finding = finding
       // A value in a cell has no quotes of the expression around it.
-      if finding.rule == .unknownValue { finding.replacement = use.nearest }
+      if finding.rule == .unknownValue { finding.proposeCell(insteadOf: text, use.nearest) }
       return (finding, place)
     }
   }

@@ -84,7 +84,7 @@ struct TableInput {
       let start = try operand(range.low, in: text, of: type, isBound: true)
       let end = try operand(range.high, in: text, of: type, isBound: true)
       if let minimum = start.value, let maximum = end.value, maximum.isLess(than: minimum) {
-        throw CellFault(.rangeCrossed(from: minimum, to: maximum))
+        throw CellFault(.rangeCrossed(from: minimum, to: maximum, within: limits))
       }
       return "\(operand) \(range.isOpenBelow ? ">" : ">=") \(start.text)"
         + " && \(operand) \(range.isOpenAbove ? "<" : "<=") \(end.text)"
@@ -161,6 +161,7 @@ extension TableInput {
     guard case .text(let text) = literal else {
       return reportLimits(literal, at: place, to: &problems)
     }
+    if text == "-" { return }
     for (part, isInLimits) in text.operands(areOrdered: isOrdered) {
       let offset = text.utf8.distance(from: text.startIndex, to: part.startIndex)
       if !String(part).isExpression {
@@ -171,14 +172,30 @@ extension TableInput {
         if let comparison = try? condition(of: .text(String(part))) {
           rowScope.reportLiteral(String(part), comparedBy: comparison, at: place, to: &problems)
         }
-      } else if case .success(let formula) = scope.formula(String(part)) {
-        scope.reportNames(in: formula, offset: offset, at: place, to: &problems)
+      } else {
+        report(part, offset: offset, at: place, to: &problems)
       }
     }
     if !isOrdered, text[...].comparison == nil, !text.isExpression, let range = text[...].interval,
       !range.low.isEmpty, !range.high.isEmpty
     {
       problems.append(CatalogProblem(.rangeOfTexts(text), at: place))
+    }
+  }
+
+  /// Reports what is doubtful in an expression of a cell, as it is compared with the input.
+  private func report(
+    _ expression: Substring, offset: Int, at place: CatalogProblem.Place,
+    to problems: inout [CatalogProblem]
+  ) {
+    let comparison = "\(operand) == ("
+    if scope.pack == rowScope.pack,
+      case .success(let formula) = scope.formula("\(comparison)\(expression)\n)")
+    {
+      scope.reportNames(
+        in: formula, from: comparison.utf8.count, offset: offset, at: place, to: &problems)
+    } else if case .success(let formula) = scope.formula(String(expression)) {
+      scope.reportNames(in: formula, offset: offset, at: place, to: &problems)
     }
   }
 

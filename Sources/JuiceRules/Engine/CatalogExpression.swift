@@ -31,7 +31,7 @@ public struct ExpressionFault: Error, Hashable, Sendable {
     public let message: LocalizedText
     /// The names that may be meant, the nearest first.
     public let candidates: [String]
-    /// Advice on what to write instead; `nil` if ``candidates`` say it.
+    /// Advice on what to write instead, also if ``candidates`` has names.
     public let help: LocalizedText?
     /// The bytes of the mistake, as offsets in the UTF-8 text of the expression.
     public let range: Range<Int>
@@ -39,7 +39,7 @@ public struct ExpressionFault: Error, Hashable, Sendable {
     fileprivate init(_ finding: Finding, at range: Range<Int>) {
       message = finding.message
       candidates = finding.data.candidates
-      help = candidates.isEmpty ? finding.help : nil
+      help = finding.help
       self.range = range
     }
   }

@@ -106,11 +106,15 @@ extension Maker {
       mode, of: orders, made: committed.adding(judgment.verdicts), refusals: refusals)
   }
 
-  /// Returns the outcome of each order that rules keep from being made, by its position.
+  /// Returns the outcome of each order that rules keep from being made once the orders at the positions `made` are made,
+  /// by its position.
   private func refusals(
-    byRulesOf orders: [Order], on stock: Stock, in context: OrderContext, _ options: RequestOptions
+    byRulesOf orders: [Order], after made: [Int] = [], on stock: Stock, in context: OrderContext,
+    _ options: RequestOptions
   ) -> [Int: MakeOutcome] {
-    orders.indices.reduce(into: [:]) { refusals, index in
+    var context = context
+    for index in made { context.sales?.add(orders[index]) }
+    return Set(orders.indices).subtracting(made).reduce(into: [:]) { refusals, index in
       refusals[index] = refusal(byRulesOf: orders[index], on: stock, in: context, options)
     }
   }
@@ -142,18 +146,28 @@ extension Maker {
       for index in made { context.sales?.add(orders[index]) }
       return self.refusal(byRulesOf: orders[index], on: stock, in: context, options)
     }
-    if mode == .most, context.sales != nil {
-      var trials = Self.ruleTrialLimit
+    // What rules say of an order depends on the orders before it, and not only on the sales until now.
+    if context.sales != nil, mode == .inOrder {
+      var before = context
+      let allowed = orders.prefix { order in
+        defer { before.sales?.add(order) }
+        return self.refusal(byRulesOf: order, on: stock, in: before, options) == nil
+      }
       let selection = decided.select(
-        mode, of: orders, stock: stock, refused: Set(refused.keys)
-      ) {
+        mode, of: orders, stock: stock, refused: Set(allowed.count..<orders.count))
+      if case .orders(let chosen) = selection {
+        refused = refusals(byRulesOf: orders, after: chosen, on: stock, in: context, options)
+      }
+      return selection
+    }
+    if context.sales != nil, mode == .most {
+      var trials = Self.ruleTrialLimit
+      let selection = decided.select(mode, of: orders, stock: stock, refused: []) {
         trials -= 1
         return trials > 0 && refusal(of: $0, after: $1) == nil
       }
       if case .orders(let chosen) = selection, trials > 0 {
-        for index in orders.indices where refused[index] == nil && !chosen.contains(index) {
-          refused[index] = refusal(of: index, after: chosen)
-        }
+        refused = refusals(byRulesOf: orders, after: chosen, on: stock, in: context, options)
         return selection
       }
     }

@@ -33,15 +33,16 @@ extension Finding {
       help: error.help.map { LocalizedText($0) })
     guard let correction = error.corrections.first else { return finding }
     let found = String(decoding: Array(source.utf8)[error.range], as: UTF8.self)
-    finding.data.found = found.unquoted
-    finding.data.candidates = error.corrections.map { correction in
-      (correction.text(replacing: error.range, in: source) ?? correction.text).unquoted
+    let texts = error.corrections.map { $0.text(replacing: error.range, in: source) ?? $0.text }
+    if error.isOfName {
+      finding.data.found = found.unquoted
+      finding.data.candidates = texts.map(\.unquoted)
     }
     if error.corrections.count == 1 {
       finding.replacement = correction.text(replacing: error.range, in: source)
       finding.isFixSafe =
         !correction.isGuess
-        || Spelling(found.unquoted).isSlip(of: Spelling(finding.data.candidates[0]))
+        || Spelling(found.unquoted).isSlip(of: Spelling(texts[0].unquoted))
     }
     return finding
   }

@@ -136,8 +136,21 @@ extension Finding {
   }
 
   /// Creates the finding for a range whose start is greater than its end.
-  static func rangeCrossed(from low: FactValue, to high: FactValue) -> Finding {
-    Finding(
+  ///
+  /// - Parameter limits: The type of the input. A range of hours goes over midnight.
+  static func rangeCrossed(
+    from low: FactValue, to high: FactValue, within limits: FactType
+  ) -> Finding {
+    if case .int(0...23) = limits, low.isHour, high.isHour {
+      let night = "[\(low)..23, 0..\(high)]"
+      return Finding(
+        .invalidTable,
+        LocalizedText(
+          en: "the range of hours goes over midnight", ko: "시간 범위가 자정을 넘습니다"),
+        help: LocalizedText(en: "write `\(night)`", ko: "`\(night)`처럼 쓰세요"),
+        found: "\(low)..\(high)")
+    }
+    return Finding(
       .invalidTable,
       LocalizedText(
         en: "the range begins at `\(low)` and ends before, at `\(high)`",
@@ -208,11 +221,23 @@ extension Finding {
       en: "read facts, the order, the stock or the clock, and combine tables in conditions",
       ko: "주문 정보, 주문, 재고나 시각을 읽고, 여러 표는 조건에서 함께 쓰세요"))
 
+  /// Proposes a cell instead of a text that the input never has: a negation as cells write it, or the nearest text.
+  mutating func proposeCell(insteadOf text: String, _ nearest: String?) {
+    replacement = nearest
+    guard text.hasPrefix("!"), let nearest else { return }
+    replacement = nil
+    help = LocalizedText(en: "write `\"!= \(nearest)\"`", ko: "`\"!= \(nearest)\"`처럼 쓰세요")
+  }
+
   private var unsafe: Finding {
     var finding = self
     finding.isFixSafe = false
     return finding
   }
+}
+
+extension FactValue {
+  fileprivate var isHour: Bool { if case .int(0...23) = self { true } else { false } }
 }
 
 extension String {

@@ -70,7 +70,8 @@ struct ConditionAdviceTests {
   @Test(arguments: [
     ("size: != large", "a text that begins with `!` needs quotes, as in `\"!= large\"`"),
     ("size: '!large'", "write `\"!= large\"`"), ("hour: 9-17", "write `9..17`"),
-    ("hour: 9 ~ 17", "write `9..17`"), ("hour: 17-9", "write a number such as `3`"),
+    ("hour: 22..4", "write `[22..23, 0..4]`"), ("hour: 9 ~ 17", "write `9..17`"),
+    ("hour: 17-9", "write a number such as `3`"),
   ])
   func `The advice for a cell is a cell`(_ cell: String, _ help: String) throws {
     let table = """
@@ -82,6 +83,40 @@ struct ConditionAdviceTests {
     #expect(try errors(table, in: "tables").map(\.help?.english) == [help])
   }
 
+  @Test(
+    arguments: [
+      ("r: '!lassi'", "write `\"!= lassi\"`"), ("r: '\"lasi\"'", "did you mean `lassi`?"),
+      ("r: 'facts.size == \"large\" ? \"lasi\" : \"juice\"'", "did you mean `lassi`?"),
+      ("s: ['\"lagre\"', small]", "did you mean `large`?"), ("r: '-', s: '-', h: '-'", nil),
+    ] as [(String, String?)])
+  func `A text in a cell that the input never is has advice`(_ cell: String, _ help: String?) throws
+  {
+    let files = [
+      "a.yaml": """
+      pack: { name: a, version: 1.0.0 }
+      facts: { size: { name: Size, type: text, values: [small, large] } }
+      fruits: { kiwi: { name: Kiwi } }
+      recipes:
+        lassi: { name: Lassi, ingredients: { kiwi: 2 }, when: tables.t.v > 0 }
+        juice: { name: Juice, ingredients: { kiwi: 1 } }
+      tables:
+        t:
+          inputs: { r: order.recipe, s: facts.size, h: clock.hour }
+          hit: first
+          rows: [{ \(cell), give: { v: 1 } }]
+          otherwise: { v: 2 }
+      """
+    ]
+    let found = try CatalogLoader(files: MemoryFileSource(files: files)).lint(["a.yaml"])
+      .diagnostics.filter { $0.rule == "unknown-value" || $0.rule == "invalid-table" }
+    #expect(found.map(\.help?.english) == (help.map { [$0] } ?? []))
+  }
+
+  @Test func `A fix of a condition in double quotes has single quotes`() throws {
+    let finding = try errors(recipe("when: \"order.recipe == lassi\"")).first
+    #expect(finding?.fix?.edits.map(\.text) == ["'lassi'"])
+  }
+
   @Test func `A condition has the key of conditions`() throws {
     #expect(
       try errors(recipe("available: order.count > 2")).map(\.help?.english)
@@ -89,7 +124,7 @@ struct ConditionAdviceTests {
   }
 
   @Test(arguments: [
-    ("fruits", "kiwi", "low"), ("fruits", "kiwi", "name"), ("recipes", "juice", "menu"),
+    ("fruits", "kiwi", "low"), ("recipes", "juice", "menu"),
     ("facts", "guests", "type"), ("fruits", "kiwi", "attributes"),
   ])
   func `The advice for null in a patch names 'unset'`(

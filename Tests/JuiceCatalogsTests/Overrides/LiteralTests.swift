@@ -155,6 +155,25 @@ struct LiteralTests {
       ])
   }
 
+  @Test(arguments: [
+    #"order.recipe == "winter/soup" && order.count > 2"#, #"!(order.recipe in ["winter/soup"])"#,
+    #"order.size == "huge" || "garnish" in order.choices"#,
+  ])
+  mutating func `A pack under 'works-with' that is absent may have what a condition names`(
+    _ condition: String
+  ) throws {
+    add(condition, relations: ", works-with: { winter: '*' }")
+    #expect(try shop.findings().isEmpty)
+  }
+
+  @Test(arguments: ["unset: [sizes]", "unset: [sizes.large]"])
+  mutating func `A size that an override takes away is unknown`(_ change: String) throws {
+    add(#"order.size == "large" || order.count > 3"#)
+    #expect(try shop.findings().isEmpty)
+    shop.add("winter", requires: ["base"], "recipes: { base/plain: { \(change) } }")
+    #expect(try shop.findings().map { $0.prefix { $0 != " " } } == ["unknown-value"])
+  }
+
   @Test(arguments: ["\u{301}x", "/", "a/b", "\u{200D}", "-"])
   mutating func `An id that is not valid does not keep conditions from being checked`(
     _ id: String

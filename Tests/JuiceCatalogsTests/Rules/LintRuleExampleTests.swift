@@ -2,6 +2,7 @@ import JuiceCatalogs
 public import JuiceLint
 import TestSupport
 public import Testing
+import YAMLTree
 
 /// The examples of each rule's page are what the linter does.
 @Suite(.tags(.unit))
@@ -24,6 +25,31 @@ struct LintRuleExampleTests {
       let findings = try ExpectedFinding.findings(in: example, of: rule)
       #expect(findings.isEmpty, "\(ExpectedFinding.difference(from: [], to: findings))")
       #expect(ExpectedFinding.marks(of: example).isEmpty)
+    }
+  }
+
+  @Test(arguments: LintRule.all)
+  func `The fix of a mistake in an expression of an example solves it`(_ rule: LintRule) throws {
+    for example in rule.faulty where example.files.allSatisfy({ $0.link == nil }) {
+      var files: [String: String] = [:]
+      for file in example.files { files[file.path] = file.text }
+      let path = example.files.count == 1 ? example.files[0].path : "."
+      func findings() throws -> [Diagnostic] {
+        try CatalogLoader(files: MemoryFileSource(files: files)).lint([path]).diagnostics.filter {
+          ["unknown-name", "expression-type", "unknown-value"].contains($0.rule)
+        }
+      }
+      for finding in try findings() {
+        guard let fix = finding.fix else { continue }
+        let before = files
+        for edit in fix.edits.sorted(by: { $0.span > $1.span }) {
+          var bytes = Array(files[edit.file, default: ""].utf8)
+          bytes.replaceSubrange(edit.span.start..<edit.span.end, with: edit.text.utf8)
+          files[edit.file] = String(decoding: bytes, as: UTF8.self)
+        }
+        #expect(try !findings().contains { $0.primary.span.start == finding.primary.span.start })
+        files = before
+      }
     }
   }
 

@@ -137,6 +137,16 @@ struct SalesTests {
     #expect(try await maker.make([small], mode: .most).made == nil)
   }
 
+  @Test(arguments: [OrderMode.inOrder, .most])
+  func `An order that is allowed after others of its request is made with them`(_ mode: OrderMode)
+    async throws
+  {
+    let maker = try maker(when: "order.recipe == 'juice' && sold('lassi', 'today') < 1")
+    let (lassi, juice) = (try Order("bar/lassi"), try Order("bar/juice"))
+    #expect(try await maker.make([juice, lassi], mode: .inOrder).made == nil)
+    #expect(try await maker.make([lassi, juice], mode: mode).made?.made?.orders == [lassi, juice])
+  }
+
   @Test func `A plan holds only until something else is sold`() async throws {
     let maker = try maker()
     try await sell(19)
