@@ -200,7 +200,11 @@ package struct FileDraft: Sendable {
   }
 
   package mutating func removeDiagnostics(of rule: Finding.Rule) {
-    diagnostics.removeAll { $0.rule == rule.name }
+    removeDiagnostics { $0.rule == rule.name }
+  }
+
+  mutating func removeDiagnostics(where isRemoved: (Diagnostic) -> Bool) {
+    diagnostics.removeAll(where: isRemoved)
   }
 
   mutating func outline() -> TreeOutline {

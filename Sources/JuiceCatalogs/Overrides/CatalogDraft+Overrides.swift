@@ -243,10 +243,7 @@ extension CatalogDraft {
   private mutating func adoptHidden(
     _ alone: CatalogDraft, ofPack pack: String, by changes: AppliedOverrides
   ) {
-    let index = EntryIndex(of: changes.unchanged.definition.packs)
-    let keys = changes.overrides.flatMap { change in
-      change.target.map { $0.pack == pack ? index.origins(of: $0, in: change.section) : [] } ?? []
-    }
+    let keys = changes.keys
     for (file, name) in packOfFile.enumerated() where name == pack {
       let tree = files[file].tree
       let changed = keys.filter { Int($0.source) == file }.map { key in
@@ -259,6 +256,30 @@ extension CatalogDraft {
             || finding.severity == .warning && !finding.rule.hasPrefix("unused-")
               && changed.contains { $0.contains(finding.primary.span.start) }
         })
+    }
+  }
+}
+
+extension CatalogDraft {
+  /// Removes the findings about keys that entries lack in their own packs, if the entries are changed: what a changed
+  /// entry lacks is reported by itself.
+  mutating func removeLacks(before changes: AppliedOverrides) {
+    for key in changes.keys where key != .none {
+      let file = Int(key.source)
+      let start = files[file].tree.span(of: key.node).start
+      files[file].removeDiagnostics {
+        $0.rule == Finding.Rule.missingKey.name && $0.primary.span.start == start
+      }
+    }
+  }
+}
+
+extension AppliedOverrides {
+  /// The keys of the entries that are changed, in their own packs.
+  fileprivate var keys: [CatalogOrigin] {
+    let index = EntryIndex(of: unchanged.definition.packs)
+    return overrides.flatMap { change in
+      change.target.map { index.origins(of: $0, in: change.section) } ?? []
     }
   }
 }

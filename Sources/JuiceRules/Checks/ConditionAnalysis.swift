@@ -66,11 +66,17 @@ struct ConditionAnalysis {
 
   /// Returns the finding for a computed amount that always fails or can leave the limits of a line, or `nil` if it does
   /// neither or that is not known.
-  func finding(about amount: Formula, of ingredient: Int32) -> Finding? {
-    let analysis = analysis(of: amount)
+  ///
+  /// - Parameter conditions: The conditions under which the amount is computed.
+  func finding(
+    about amount: Formula, of ingredient: Int32, given conditions: [Condition]
+  ) -> Finding? {
+    let analysis = analysis(
+      of: [amount] + conditions.map(\.formula), stepLimit: Self.stepLimit)
+    let given = conditions.indices.map { Analysis.Requirement.isTrue($0 + 1) }
     let limit = Amount.maximumPerLine
     let step = ingredients[ingredient].step ?? .one
-    if let (fault, example) = constantFault(of: amount, analysis) {
+    if let (fault, example) = constantFault(of: amount, analysis, given) {
       return .neverComputed(fault.message, example)
     }
     let questions: [(Analysis.Requirement, (Amount) -> ConditionFault)] = [
@@ -85,13 +91,14 @@ struct ConditionAnalysis {
       ),
     ]
     for (requirement, fault) in questions {
-      guard case .example(let example) = analysis.answer([requirement]),
+      guard case .example(let example) = analysis.answer([requirement] + given),
         let value = value(of: amount, for: example)
       else { continue }
       return .amountOutOfLimits(fault(value).message, with: example.shown)
     }
-    return findingAboutTable(in: amount, step: step)
-      ?? faultByDefault(of: amount).map { .notComputedByDefault($0.message) }
+    if let finding = findingAboutTable(in: amount, step: step) { return finding }
+    let fault = conditions.isEmpty ? faultByDefault(of: amount) : nil
+    return fault.map { .notComputedByDefault($0.message) }
   }
 
   /// Returns the finding for a computed amount that a value of a decision table takes beyond the limits of a line, or
@@ -136,10 +143,10 @@ struct ConditionAnalysis {
   /// Returns the reason why a number cannot be computed for any values, with an example, or `nil` if it can for some or
   /// that is not known.
   private func constantFault(
-    of number: Formula, _ analysis: Analysis
+    of number: Formula, _ analysis: Analysis, _ given: [Analysis.Requirement]
   ) -> (ConditionFault, Analysis.Example)? {
-    guard case .example(let example) = analysis.answer([.fails(0)]),
-      analysis.answer([.hasValue(0)]) == .impossible
+    guard case .example(let example) = analysis.answer([.fails(0)] + given),
+      analysis.answer([.hasValue(0)] + given) == .impossible
     else { return nil }
     return number.fault(for: example).map { ($0, example) }
   }

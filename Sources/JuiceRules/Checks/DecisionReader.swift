@@ -59,7 +59,10 @@ struct DecisionReader {
           scopes[place].amount(amount.text, in: analysis.unit(of: ingredient.index)), at: place,
           isOfLine: true)
       else { continue }
-      if let finding = analysis.finding(about: formula, of: ingredient.index) {
+      let given = [offer, decision.condition, decision.alternatives[alternative]]
+      if let finding = analysis.finding(
+        about: formula, of: ingredient.index, given: given.compactMap(\.self))
+      {
         problems.report(finding, at: place)
       }
       decision.amounts.append(

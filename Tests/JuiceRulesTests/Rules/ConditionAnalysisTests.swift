@@ -61,6 +61,23 @@ struct ConditionAnalysisTests {
   }
 
   @Test(arguments: [
+    ("facts.guests > 2", "facts.guests - 3", true), ("facts.guests > 1", "facts.guests - 3", false),
+    ("facts.guests != 1", "6 / (facts.guests - 1)", true),
+    ("facts.guests == 1", "6 / (facts.guests - 1)", false),
+  ])
+  func `An amount is computed only where the condition of its recipe holds`(
+    _ condition: String, _ amount: String, _ isClean: Bool
+  ) {
+    var builder = Catalog.Builder(pack: "kiosk")
+    builder.addFruit("mango", name: "Mango", maximum: 100)
+    builder.addFact("guests", .int(1...50), default: 1)
+    builder.addRecipe(
+      "lassi", name: "Lassi", lines: [Line("mango", computed: amount)], when: condition)
+    let rules = builder.problems().map(\.rule).filter { $0 == "amount-out-of-limits" }
+    #expect(rules == (isClean ? [] : ["amount-out-of-limits"]))
+  }
+
+  @Test(arguments: [
     ("10 / (facts.guests - 1) > 1", true), ("facts.member || 10 / (order.count - 1) > 1", true),
     ("10 / (facts.guests - 2) > 1", false),
     ("facts.guests > 1 && 10 / (facts.guests - 1) > 1", false),
