@@ -50,8 +50,8 @@ public struct FaultReport: Report {
     text += " \(VisibleText.inline(said(message)))\n"
     if let detail { text += VisibleText.lines("  " + detail) + "\n" }
     if let place { text += place.text(in: locale, style: style) }
-    // Help that has the candidates is enough.
-    if !candidates.isEmpty, !candidates.allSatisfy({ help?.english.contains($0) ?? false }) {
+    // The help for a place in an expression shows the candidates as the expression writes them.
+    if !candidates.isEmpty, place == nil || help == nil {
       let names = candidates.map { "`\(VisibleText.inline($0))`" }.joined(separator: ", ")
       text += "  " + (isKorean ? "후보: \(names)" : "did you mean \(names)?") + "\n"
     }
