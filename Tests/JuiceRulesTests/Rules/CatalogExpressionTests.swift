@@ -103,7 +103,8 @@ struct CatalogExpressionTests {
     let catalog = try Self.catalog()
     let fault = #expect(throws: ExpressionFault.self) { try catalog.expression(text) }
     #expect(fault?.mistakes.map(\.candidates) == [candidates])
-    #expect(fault?.mistakes.map(\.help) == [nil])
+    let help = fault?.mistakes.first?.help?.english ?? ""
+    #expect(help.hasPrefix("did you mean ") && candidates.allSatisfy(help.contains))
     #expect(fault?.mistakes.first?.range.overlaps(range) == true, "\(String(describing: fault))")
   }
 
