@@ -49,8 +49,8 @@ struct TimeFunctionTests {
 
   @Test(
     arguments: [
-      ("getHours('Mars')", "unknown time zone `Mars`: did you mean `Moon`?"),
-      ("getMilliseconds('Mars')", "unknown time zone `Mars`: did you mean `Moon`?"),
+      ("getHours('Mars')", "unknown time zone `Mars`: did you mean `\"Moon\"`?"),
+      ("getMilliseconds('Mars')", "unknown time zone `Mars`: did you mean `\"Moon\"`?"),
       (
         "getHours('Sun')",
         "unknown time zone `Sun`: write a name such as `Asia/Seoul`, or an offset from UTC such as `+09:00`"
