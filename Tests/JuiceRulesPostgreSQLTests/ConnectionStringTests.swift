@@ -122,7 +122,8 @@
         SELECT count(*) FROM pg_stat_activity
         WHERE datname = '\(database.name)' AND application_name = '\(name)'
         """)
-      #expect(count == "1")
+      // The pool may have opened a second one.
+      #expect(try #require(Int(count)) >= 1)
     }
 
     @Test func `The options of a connection string reach the server`() async throws {
@@ -136,7 +137,8 @@
         SELECT count(*) FROM pg_stat_activity
         WHERE datname = '\(database.name)' AND application_name = 'till'
         """)
-      #expect(count == "1")
+      // The pool may have opened a second one.
+      #expect(try #require(Int(count)) >= 1)
       await #expect {
         try await store.commit(.restock())
       } throws: {
