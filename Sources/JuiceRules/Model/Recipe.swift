@@ -60,7 +60,9 @@ public struct Recipe: Sendable, Identifiable {
     /// Returns the expression that computes the amount of an ingredient in an alternative, or `nil` if the amount is
     /// fixed.
     ///
-    /// - Parameter index: The index of the alternative in ``alternatives``.
+    /// - Parameters:
+    ///   - ingredient: The ingredient whose amount is computed.
+    ///   - index: The index of the alternative in ``alternatives``.
     public func formula(
       of ingredient: Ingredient.Handle, inAlternative index: Int
     ) -> String? {
