@@ -204,7 +204,7 @@ extension UInt8 {
 
 extension String {
   /// The name as the field of an expression writes it: between backquotes if it is not an identifier.
-  var asField: String {
+  package var asField: String {
     let isName =
       utf8.first?.startsName == true && utf8.allSatisfy(\.continuesName)
       && !["in", "true", "false", "null"].contains(self)

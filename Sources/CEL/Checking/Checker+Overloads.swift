@@ -144,22 +144,22 @@ extension Checker {
     }
     let problem = CheckError.Problem.noOverload(
       function: function.name, found: found, candidates: candidates, isMember: isMember)
-    let correction = function.isOperator ? rewrittenLiteral(of: arguments, found) : nil
     report(
-      problem, at: isArgument ? arguments[culprits[0]].range : range, correction.map { [$0] } ?? [])
+      problem, at: isArgument ? arguments[culprits[0]].range : range,
+      function.isOperator ? rewrittenLiterals(of: arguments, found) : [])
   }
 }
 
 extension Checker {
   /// Returns a literal operand as the type of the other operand needs it, such as `1.0` for `1`.
-  private func rewrittenLiteral(of operands: [Node], _ types: [ValueType]) -> Correction? {
-    guard operands.count == 2 else { return nil }
+  private func rewrittenLiterals(of operands: [Node], _ types: [ValueType]) -> [Correction] {
+    guard operands.count == 2 else { return [] }
     for (literal, type) in [(operands[0], types[1]), (operands[1], types[0])] {
       if let text = text(of: literal, as: type) {
-        return Correction(text: text, range: literal.range, isGuess: false)
+        return [Correction(text: text, range: literal.range, isGuess: false)]
       }
     }
-    return nil
+    return []
   }
 
   private func text(of literal: Node, as type: ValueType) -> String? {

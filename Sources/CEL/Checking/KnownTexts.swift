@@ -37,8 +37,7 @@ public struct KnownTexts: Sendable {
   public static func dates(around texts: some Sequence<String>) -> [String]? {
     var dates: Set<String> = []
     for text in texts {
-      let candidates = ["", "-01", "-01-01"].map { text + $0 }
-      guard let date = candidates.first(where: CalendarDate.isDate),
+      guard let date = CalendarDate.firstDay(of: text),
         let start = try? Timestamp("\(date)T00:00:00Z").seconds
       else { return nil }
       for days in -1...1 {
@@ -60,7 +59,7 @@ public struct KnownTexts: Sendable {
   /// Returns a Boolean value that indicates whether it makes sense to compare the order of a value with a text: a date
   /// can also be compared with a year or a month.
   func hasOrder(with text: String) -> Bool {
-    !isOfDates || ["", "-01", "-01-01"].contains { CalendarDate.isDate(text + $0) }
+    !isOfDates || CalendarDate.firstDay(of: text) != nil
   }
 }
 
@@ -74,6 +73,11 @@ extension CalendarDate {
     zip([year, month, day], [4, 2, 2]).map { number, count in
       String(repeating: "0", count: count - String(number).count) + String(number)
     }.joined(separator: "-")
+  }
+
+  /// Returns the date of the first day of a day, a month or a year, or `nil` if the text is none of these.
+  fileprivate static func firstDay(of text: String) -> String? {
+    ["", "-01", "-01-01"].map { text + $0 }.first(where: isDate)
   }
 
   /// Returns a Boolean value that indicates whether a text is the date of a day that exists.

@@ -46,9 +46,7 @@ struct ExpressionCompletion {
   private func quoted(_ items: [CompletionItem]) -> [CompletionItem] {
     items.map { item in
       var item = item
-      let name = item.insertion?.text ?? item.label
-      let isIdentifier = name.utf8.allSatisfy { $0.isOfName && $0 != UInt8(ascii: "-") }
-      item.insertion = .init(text: isIdentifier ? name : "`\(name)`")
+      item.insertion = .init(text: (item.insertion?.text ?? item.label).asField)
       return item
     }
   }

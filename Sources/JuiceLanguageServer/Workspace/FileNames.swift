@@ -182,9 +182,7 @@ extension FileNames {
         guard let cell = tree.value(named: tree.text(of: column.key), in: row) else { continue }
         for cell in tree.kind(of: cell) == .sequence ? Array(tree.items(of: cell)) : [cell] {
           let text = tree.text(of: cell)
-          let isNegated = text.hasPrefix("not(") && text.hasSuffix(")")
-          let items = isNegated ? text.dropFirst(4).dropLast() : text[...]
-          for item in items.split(separator: ",") {
+          for item in text.negatedItems ?? [text[...]] {
             let name = item.trimmingCharacters { "!= \"'".contains($0) }
             mention(
               String(name), of: cell, in: .entries,

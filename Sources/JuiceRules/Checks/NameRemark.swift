@@ -44,21 +44,7 @@ struct NameRemark {
     else { return (finding, use.range) }
     var finding = finding
     let isQuoted = use.subject != .variable || bytes[first - 1] == UInt8(ascii: "`")
-    finding.replacement = current.map { isQuoted || $0.isIdentifier ? $0 : "`\($0)`" }
+    finding.replacement = current.map { isQuoted ? $0 : $0.asField }
     return (finding, first..<first + id.count)
-  }
-}
-
-extension String {
-  /// A Boolean value that indicates whether an expression can write the name without quotes.
-  fileprivate var isIdentifier: Bool {
-    let first = utf8.first.map { !(48...57).contains($0) } ?? false
-    return first
-      && utf8.allSatisfy {
-        switch $0 {
-        case 48...57, 65...90, 95, 97...122: true
-        default: false
-        }
-      }
   }
 }

@@ -301,7 +301,7 @@ extension String {
   }
 
   /// The parts of a cell that are separated by commas in `not(…)`; `nil` for another cell.
-  fileprivate var negatedItems: [Substring]? {
+  package var negatedItems: [Substring]? {
     let text = trimmed
     guard text.hasPrefix("not("), text.last == ")" else { return nil }
     var items: [Substring] = []

@@ -41,8 +41,8 @@ extension Maker {
     for _ in 0..<Maker.attemptLimit {
       let state = try await state(for: options)
       let (stock, context) = (state.stock, state.context)
-      var refused = refusals(byRulesOf: orders, on: stock, in: context, options)
-      switch select(mode, of: orders, on: stock, in: context, &refused, options) {
+      let (selection, refused) = select(mode, of: orders, on: stock, in: context, options)
+      switch selection {
       case .undetermined(let bounds):
         try catalog.checkUnits(of: orders, refusedAs: .undetermined, in: state.snapshot)
         return BatchOutcome(mode, refusing: orders, as: .undetermined(orders), bounds: bounds)
@@ -132,21 +132,21 @@ extension Maker {
   }
 
   /// Selects orders that rules also allow one after the other, as each order raises the sales that rules read of the
-  /// next, and adds the orders that are refused by then to `refused`.
+  /// next, and returns the selection with the outcome of each order that rules keep from being made, by its position.
   ///
   /// If the search for the most orders takes too long with the rules, they are tried after it: an order that they refuse
   /// is left out, and the selection begins again.
   private func select(
     _ mode: OrderMode, of orders: [Order], on stock: Stock, in context: OrderContext,
-    _ refused: inout [Int: MakeOutcome], _ options: RequestOptions
-  ) -> Selection {
+    _ options: RequestOptions
+  ) -> (Selection, refused: [Int: MakeOutcome]) {
     let decided = catalog.decided(by: stock, context)
     func refusal(of index: Int, after made: [Int]) -> MakeOutcome? {
       var context = context
       for index in made { context.sales?.add(orders[index]) }
       return self.refusal(byRulesOf: orders[index], on: stock, in: context, options)
     }
-    // What rules say of an order depends on the orders before it, and not only on the sales until now.
+    // Rules also count what the orders before an order sell.
     if context.sales != nil, mode == .inOrder {
       var before = context
       let allowed = orders.prefix { order in
@@ -155,10 +155,10 @@ extension Maker {
       }
       let selection = decided.select(
         mode, of: orders, stock: stock, refused: Set(allowed.count..<orders.count))
-      if case .orders(let chosen) = selection {
-        refused = refusals(byRulesOf: orders, after: chosen, on: stock, in: context, options)
-      }
-      return selection
+      guard case .orders(let chosen) = selection else { return (selection, [:]) }
+      return (
+        selection, refusals(byRulesOf: orders, after: chosen, on: stock, in: context, options)
+      )
     }
     if context.sales != nil, mode == .most {
       var trials = Self.ruleTrialLimit
@@ -167,13 +167,17 @@ extension Maker {
         return trials > 0 && refusal(of: $0, after: $1) == nil
       }
       if case .orders(let chosen) = selection, trials > 0 {
-        refused = refusals(byRulesOf: orders, after: chosen, on: stock, in: context, options)
-        return selection
+        return (
+          selection, refusals(byRulesOf: orders, after: chosen, on: stock, in: context, options)
+        )
       }
     }
+    var refused = refusals(byRulesOf: orders, on: stock, in: context, options)
     while true {
       let selection = decided.select(mode, of: orders, stock: stock, refused: Set(refused.keys))
-      guard case .orders(let chosen) = selection, context.sales != nil else { return selection }
+      guard case .orders(let chosen) = selection, context.sales != nil else {
+        return (selection, refused)
+      }
       let known = refused.count
       var context = context
       for index in chosen {
@@ -183,7 +187,7 @@ extension Maker {
           context.sales?.add(orders[index])
         }
       }
-      if refused.count == known { return selection }
+      if refused.count == known { return (selection, refused) }
     }
   }
 

@@ -5,7 +5,7 @@ import JuiceRulesTesting
 import TestSupport
 import Testing
 
-/// What lint says of random decision tables while some of its rules are ignored.
+/// The findings about random decision tables while some rules are ignored.
 @Suite(.tags(.unit))
 struct IgnoredFindingTests {
   /// A table over a fact from 0 to 5, whose rows each fit the numbers of a range.

@@ -3,7 +3,7 @@ import JuiceRulesTesting
 import TestSupport
 import Testing
 
-/// What rules, recipes and their lines read, which is the same wherever they are asked.
+/// Rules, recipes and lines read the same values on every way to an answer.
 @Suite(.tags(.unit))
 struct RuleAgreementTests {
   private let store = InMemoryStockStore()
