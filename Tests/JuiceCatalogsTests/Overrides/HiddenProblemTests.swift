@@ -52,25 +52,6 @@ struct HiddenProblemTests {
     #expect(try shop.loaded().catalog != nil)
   }
 
-  @Test mutating func `An entry that lacks what an override gives can be used`() throws {
-    shop.write(
-      Array(
-        """
-        pack: { name: a, version: 1.0.0, locales: [ko, en] }
-        fruits: { kiwi: { name: { ko: 키위, en: Kiwi } } }
-        recipes: { kiwi-juice: { ingredients: { kiwi: 1 } } }
-        """.utf8), to: "a/pack.yaml")
-    shop.remove("classic/pack.yaml")
-    #expect(try shop.loaded().catalog == nil)
-    shop.add(
-      "b", requires: ["a"],
-      "recipes: { a/kiwi-juice: { patch: { name: { ko: 키위쥬스, en: Kiwi Juice } } } }")
-    #expect(try shop.catalog().recipe("a/kiwi-juice")?.name.english == "Kiwi Juice")
-    #expect(try shop.findings() == ["missing-key a/pack.yaml kiwi-juice"])
-    shop.add("b", requires: ["a"], "recipes: { a/kiwi-juice: { patch: { menu: false } } }")
-    #expect(try shop.loaded().catalog == nil)
-  }
-
   @Test mutating func `A hidden warning of a changed entry is reported, but not that it is unused`()
     throws
   {
