@@ -200,11 +200,7 @@ package struct FileDraft: Sendable {
   }
 
   package mutating func removeDiagnostics(of rule: Finding.Rule) {
-    removeDiagnostics { $0.rule == rule.name }
-  }
-
-  mutating func removeDiagnostics(where isRemoved: (Diagnostic) -> Bool) {
-    diagnostics.removeAll(where: isRemoved)
+    diagnostics.removeAll { $0.rule == rule.name }
   }
 
   mutating func outline() -> TreeOutline {

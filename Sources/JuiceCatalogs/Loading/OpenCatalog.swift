@@ -58,7 +58,6 @@ struct OpenCatalog {
     let origins = keepsOrigins ? DraftOrigins(draft, ofSite: site) : nil
     let changes = draft.applyOverrides(
       ofSite: site, on: namesOn, leavingOut: names, keepsNames: true)
-    if let changes { draft.removeLacks(before: changes) }
     draft.definition.locale = settings.locale
     draft.definition.timeZone = settings.timeZone
     draft.definition.wording = settings.wording

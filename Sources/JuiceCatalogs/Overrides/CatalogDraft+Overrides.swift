@@ -260,20 +260,6 @@ extension CatalogDraft {
   }
 }
 
-extension CatalogDraft {
-  /// Removes the findings about keys that entries lack in their own packs, if the entries are changed: what a changed
-  /// entry lacks is reported by itself.
-  mutating func removeLacks(before changes: AppliedOverrides) {
-    for key in changes.keys where key != .none {
-      let file = Int(key.source)
-      let start = files[file].tree.span(of: key.node).start
-      files[file].removeDiagnostics {
-        $0.rule == Finding.Rule.missingKey.name && $0.primary.span.start == start
-      }
-    }
-  }
-}
-
 extension AppliedOverrides {
   /// The keys of the entries that are changed, in their own packs.
   fileprivate var keys: [CatalogOrigin] {
