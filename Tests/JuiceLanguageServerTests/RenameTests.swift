@@ -181,6 +181,37 @@ import Testing
   }
 
   @Test(arguments: [
+    ("order.recipe != tables.t.v", true),
+    ("!(order.recipe in [tables.t.v, 'sunny'])", true),
+    ("tables.t.v == facts.note", false),
+  ])
+  func `Recipes are renamed in the values of tables that are compared with recipes`(
+    _ condition: String, _ isRenamed: Bool
+  ) async {
+    var files = NavigationTests.shop
+    files["sun/pack.yaml"]? += """
+
+      tables:
+        t: { inputs: { n: order.count }, rows: [{ n: 1, give: { v: mix } }], otherwise: { v: "juice/mix" } }
+      """
+    files["sun/rules.yaml"] =
+      "rules: { one: { when: \"\(condition)\", refuse: { message: No } } }\n"
+    let editor = EditorSession(files)
+    await editor.begin(abilities)
+    await editor.open("juice/pack.yaml", files["juice/pack.yaml", default: ""])
+    let place = files.place(of: "  mix:")
+    let answer = await editor.request(
+      "textDocument/rename",
+      """
+      {"textDocument": {"uri": "\(EditorSession.uri("juice/pack.yaml"))"}, "newName": "blend",
+       "position": {"line": \(place.line), "character": \(place.column + 2)}}
+      """)["result"]
+    let sun = EditorSession.apply(answer, to: files)["sun/pack.yaml", default: ""]
+    let name = isRenamed ? "blend" : "mix"
+    #expect(sun.contains("give: { v: \(name) } }], otherwise: { v: \"juice/\(name)\" }"))
+  }
+
+  @Test(arguments: [
     ("mango: {", "Mango", "is not a valid id"), ("mango: {", "", "is not a valid id"),
     ("mango: {", "kiwi", "already"), ("mango: {", "mix", "already"),
     ("mango: {", "sunny", "another meaning in `pack.yaml`"), ("mango: {", "null", "as a text"),

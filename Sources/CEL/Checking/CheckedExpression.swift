@@ -7,6 +7,8 @@ public struct CheckedExpression: Sendable {
   public let inputs: [Input]
   /// The uses of variables, and of literals that meet values of known texts, in the order of their places.
   public let uses: [Use]
+  /// The values of known texts that the texts of a variable of literals meet, by the variable's name.
+  public let meetings: [String: [Use.Subject]]
   /// An upper bound of the steps of an evaluation.
   public let cost: Int
   /// The number of variables of loops that are alive at the same time, at most.
@@ -88,7 +90,7 @@ public struct CheckedExpression: Sendable {
     if let type { root = checker.expect(type, of: root) }
     checker.dropFollowingErrors()
     root = root.map { $0.type = checker.types.closed($0.type) }
-    let literals = TextFlow.uses(in: root, inputs: checker.inputs, environment)
+    let (literals, meetings) = TextFlow.uses(in: root, inputs: checker.inputs, environment)
     root = root.reading(literals)
     let cost = CostBound.cost(
       of: root, inputs: checker.inputs.map(environment.sizeBound), localCount: checker.localCount)
@@ -99,18 +101,20 @@ public struct CheckedExpression: Sendable {
     let checked = CheckedExpression(
       source: source, root: root, inputs: checker.inputs,
       uses: (checker.uses + literals).sorted { $0.range.lowerBound < $1.range.lowerBound },
-      cost: cost, localCount: checker.localCount, stepLimit: environment.limits.steps)
+      meetings: meetings, cost: cost, localCount: checker.localCount,
+      stepLimit: environment.limits.steps)
     return (checked, checker.errors.sorted { $0.range.lowerBound < $1.range.lowerBound })
   }
 
   private init(
-    source: String, root: Node, inputs: [Input], uses: [Use], cost: Int, localCount: Int,
-    stepLimit: Int
+    source: String, root: Node, inputs: [Input], uses: [Use], meetings: [String: [Use.Subject]],
+    cost: Int, localCount: Int, stepLimit: Int
   ) {
     self.source = source
     self.root = root
     self.inputs = inputs
     self.uses = uses
+    self.meetings = meetings
     self.cost = cost
     self.localCount = localCount
     self.stepLimit = stepLimit

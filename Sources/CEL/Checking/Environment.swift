@@ -94,10 +94,13 @@ public struct Variable: Sendable {
   public var texts: KnownTexts?
   /// The largest number of bytes, elements or entries, or `nil` for `Limits.size`.
   public var maximumSize: Int?
+  /// A Boolean value that indicates whether the texts stand for those that they meet, as literals do. The caller has to
+  /// give the latter: see ``CheckedExpression/meetings``.
+  public var isOfLiterals: Bool
 
   public init(
     _ name: String, _ type: ValueType, keys: KnownTexts? = nil, possibleKeys: KnownTexts? = nil,
-    texts: KnownTexts? = nil, maximumSize: Int? = nil
+    texts: KnownTexts? = nil, maximumSize: Int? = nil, isOfLiterals: Bool = false
   ) {
     self.name = name
     self.type = type
@@ -105,6 +108,7 @@ public struct Variable: Sendable {
     self.possibleKeys = possibleKeys
     self.texts = texts
     self.maximumSize = maximumSize
+    self.isOfLiterals = isOfLiterals
   }
 }
 

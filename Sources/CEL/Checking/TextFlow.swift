@@ -25,6 +25,8 @@ struct TextFlow {
   private var parents: [Int] = []
   private var sets: [(class: Int, subject: CheckedExpression.Use.Subject, set: KnownTexts)] = []
   private var literals: [(class: Int, literal: Literal)] = []
+  /// The classes of the variables of literals.
+  private var variables: [String: Classes] = [:]
   /// The literals that stand beside a value in a comparison of their order.
   private var bounds: [(class: Int, literal: Literal)] = []
   /// The classes of the variables of the loops around a node, by slot.
@@ -42,14 +44,14 @@ struct TextFlow {
     case enter(CheckedExpression.Loop)
   }
 
-  /// Returns the uses of texts in an expression.
+  /// Returns the uses of texts in an expression, and what its variables of literals meet.
   static func uses(
     in root: CheckedExpression.Node, inputs: [CheckedExpression.Input], _ environment: Environment
-  ) -> [CheckedExpression.Use] {
+  ) -> (uses: [CheckedExpression.Use], meetings: [String: [CheckedExpression.Use.Subject]]) {
     var flow = TextFlow(inputs: inputs, environment: environment)
     flow.tasks = [.add(root)]
     while let task = flow.tasks.popLast() { flow.perform(task) }
-    return flow.uses
+    return (flow.uses, flow.meetings)
   }
 
   private init(inputs: [CheckedExpression.Input], environment: Environment) {
@@ -73,6 +75,14 @@ struct TextFlow {
       }
     }
     return compared + ordered
+  }
+
+  private var meetings: [String: [CheckedExpression.Use.Subject]] {
+    variables.mapValues { classes in
+      let roots = [root(of: classes.texts), root(of: classes.values)]
+      return sets.filter { roots.contains(root(of: $0.class)) && $0.subject != .value(of: "") }
+        .map(\.subject)
+    }
   }
 
   /// Returns the use of a literal that meets values of some sets. It is a mistake only if none of them can have it.
@@ -185,7 +195,15 @@ struct TextFlow {
   }
 
   private mutating func input(_ input: CheckedExpression.Input) -> Classes {
-    guard case .variable(let name) = input, let variable = environment.variables[name],
+    guard case .variable(let name) = input, let variable = environment.variables[name] else {
+      return open()
+    }
+    if variable.isOfLiterals {
+      let classes = variables[name] ?? open()
+      variables[name] = classes
+      return classes
+    }
+    guard
       variable.texts != nil || variable.keys != nil || variable.possibleKeys != nil
     else { return open() }
     let classes = new()

@@ -11,6 +11,8 @@ struct ExpressionMentions {
   }
 
   private(set) var names: [Name] = []
+  /// The columns of tables whose values are ids, such as `sugar.kind`.
+  private(set) var columns: Set<String> = []
   private let text: [UInt8]
 
   init(of expression: Expression, in text: String) {
@@ -57,8 +59,13 @@ struct ExpressionMentions {
       Name(namespace: namespace, name: selection.field, range: range, isIdentifier: true))
   }
 
-  /// Adds the name in a literal in quotes.
+  /// Adds the name in a literal in quotes, or the column of a table.
   private mutating func add(_ literal: Expression) {
+    if case .select(let column) = literal.kind, case .select(let table) = column.operand.kind,
+      case .identifier("tables") = table.operand.kind
+    {
+      columns.insert("\(table.field.split(separator: "/").last ?? "").\(column.field)")
+    }
     guard case .literal(.string(let name)) = literal.kind, literal.range.count >= 2 else { return }
     let range = literal.range.lowerBound + 1..<literal.range.upperBound - 1
     // A literal with a prefix or with escapes is not written as it reads.

@@ -41,6 +41,9 @@ struct Mention: Hashable, Sendable {
   var isOwn = false
   /// A Boolean value that indicates whether the name is a part of an expression without quotes around it.
   var isIdentifier = false
+  /// The column of a table in which the text is a value, such as `sugar.kind`. Only if the column is compared with ids,
+  /// the text is an id.
+  var column: String?
 
   private var slash: String.Index? { name.utf8.firstIndex(of: UInt8(ascii: "/")) }
   /// The pack in a qualified name, or `nil` for a bare one.
@@ -57,6 +60,8 @@ struct FileNames: Sendable {
   private(set) var mentions: [Mention] = []
   /// The former ids of the file's pack, with the ids that replaced them.
   private(set) var renames: [String: String] = [:]
+  /// The columns of tables that expressions compare with ids.
+  private(set) var columnsOfIDs: Set<String> = []
 
   /// Reads the names of a file that has a path.
   init(of tree: YAMLTree, at path: String) {
@@ -159,6 +164,8 @@ extension FileNames {
     case .scalar where path.last == "when" || path.dropLast().last == "inputs":
       readExpression(text, in: node)
     case .scalar where text.readsName && path.first == "tables": readExpression(text, in: node)
+    case .scalar where ["give", "otherwise"].contains(path.dropLast().last):
+      readValue(text, in: node, path)
     case .text where path.last == "unset" && path.contains("recipes"): readUnset(text, in: node)
     default: break
     }
@@ -193,9 +200,21 @@ extension FileNames {
     }
   }
 
+  /// Reads a value that a decision table gives.
+  private mutating func readValue(_ text: String, in node: YAMLTree.NodeID, _ path: [String]) {
+    guard let start = path.firstIndex(of: "tables"), let column = path.last else { return }
+    let name = text[...].trimmingCharacters { " \"'".contains($0) }
+    mention(
+      String(name), of: node, in: .entries,
+      at: text.utf8.distance(from: text.startIndex, to: name.startIndex),
+      column: "\(path[start + 1].split(separator: "/").last ?? "").\(column)")
+  }
+
   private mutating func readExpression(_ text: String, in node: YAMLTree.NodeID) {
     guard let expression = try? Expression(parsing: text) else { return }
-    for name in ExpressionMentions(of: expression, in: text).names {
+    let found = ExpressionMentions(of: expression, in: text)
+    columnsOfIDs.formUnion(found.columns)
+    for name in found.names {
       guard
         let span = tree.span(of: name.range, within: node)
           ?? tree.span(acrossLines: name.range, within: node)
@@ -210,11 +229,12 @@ extension FileNames {
   /// Adds a mention that begins at a byte of a node's text.
   private mutating func mention(
     _ name: String, of node: YAMLTree.NodeID, in namespaces: Namespace, at start: Int = 0,
-    isOwn: Bool = false
+    isOwn: Bool = false, column: String? = nil
   ) {
     let range = start..<start + name.utf8.count
     guard !name.isEmpty, let span = tree.span(of: range, within: node) else { return }
-    mentions.append(Mention(namespaces: namespaces, name: name, span: span, isOwn: isOwn))
+    mentions.append(
+      Mention(namespaces: namespaces, name: name, span: span, isOwn: isOwn, column: column))
   }
 
   private func span(of name: String, in node: YAMLTree.NodeID) -> ByteSpan? {

@@ -133,6 +133,11 @@ extension FolderModel {
   /// ambiguous or the id is declared twice.
   func declarations(of mention: Mention, in path: String) -> [Place<Declaration>] {
     if mention.namespaces == .packs { return packs[mention.name]?.header.map { [$0] } ?? [] }
+    if let column = mention.column,
+      !files.values.contains(where: { $0.columnsOfIDs.contains(column) })
+    {
+      return []
+    }
     let name = mention.name
     if let pack = mention.pack {
       return declarations(of: String(mention.id), in: String(pack), mention.namespaces)

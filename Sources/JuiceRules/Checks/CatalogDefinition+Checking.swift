@@ -52,6 +52,10 @@ extension CatalogDefinition {
       UnusedFactCheck(facts, graph, recipes, rules, tables, scopes).problems,
       rules.problems,
       tables.problems,
+      TableValueCheck(
+        tables,
+        comparedIn: rules.rules.map(\.condition.formula) + (recipes.assembled?.formulas ?? [])
+      ).problems,
       MessageCheck(graph).problems,
       LocaleCheck(graph).problems,
       unknownNames.problems,

@@ -104,7 +104,7 @@ struct ConditionAnalysis {
   /// Returns the finding for a computed amount that a value of a decision table takes beyond the limits of a line, or
   /// `nil` if none does or the amount reads something else, too.
   private func findingAboutTable(in amount: Formula, step: Amount) -> Finding? {
-    guard case .table(let index, let column, _)? = amount.readings.first,
+    guard case .table(let index, let column, _, _)? = amount.readings.first,
       amount.program.inputs.count == 1, tableValues.indices.contains(index)
     else { return nil }
     for value in tableValues[index][column] ?? [] {

@@ -50,6 +50,12 @@ struct ConditionScope {
     }
   }
 
+  /// The ids of entries as expressions and values write them.
+  var ids: WrittenIDs {
+    WrittenIDs(
+      pack: pack, recipes: scope.recipes.allIndices, ingredients: scope.ingredients.allIndices)
+  }
+
   /// Returns the condition that `text` stands for, or the mistakes in it. There are none if all of them may be due to
   /// mistakes elsewhere, which are reported.
   func condition(_ text: String) -> Result<Condition, ExpressionFaults> {

@@ -27,7 +27,8 @@ struct DecisionTableReader {
       of: definition.inputs.map { scopes[definition.origin, "inputs", $0.name] } + [cellScope])
     let hitPolicy = definition.hitPolicy.value ?? .unique
     table = DecisionTable(
-      id: id, inputs: [], columns: [], hitPolicy: hitPolicy, rows: [], otherwise: nil)
+      id: id, inputs: [], columns: [], hitPolicy: hitPolicy, rows: [], otherwise: nil,
+      ids: cellScope.ids)
     guard checkCounts() else { return }
     let inputs = readInputs(facts)
     let conditions = definition.rows.indices.map { condition(ofRow: $0, inputs) }
@@ -43,7 +44,8 @@ struct DecisionTableReader {
     }
     table = DecisionTable(
       id: id, inputs: inputs.map { .init(name: $0.name, source: $0.expression) },
-      columns: outputs.names, hitPolicy: hitPolicy, rows: rows, otherwise: outputs.otherwise)
+      columns: outputs.names, hitPolicy: hitPolicy, rows: rows, otherwise: outputs.otherwise,
+      ids: table.ids)
     for column in columns.indices where hitPolicy != .collect {
       columns[column].values = table.values(inColumn: column)
     }

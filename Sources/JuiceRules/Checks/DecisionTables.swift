@@ -18,6 +18,8 @@ struct DecisionTables {
     /// A Boolean value that indicates whether all columns and their types are known. Otherwise, mistakes of the table
     /// were reported.
     let isComplete: Bool
+    let definition: TableDefinition
+    let scopes: EntryScopes
   }
 
   /// A column of values that the rows give.
@@ -57,7 +59,8 @@ struct DecisionTables {
           inputs: reader.inputReadings,
           isComplete: reader.isComplete && !reader.problems.contains { $0.severity == .error }
             && definition.isReadable
-            && definition.rows.allSatisfy { $0.outputs != nil }))
+            && definition.rows.allSatisfy { $0.outputs != nil },
+          definition: definition, scopes: scopes))
     }
   }
 }

@@ -66,7 +66,8 @@ extension Catalog {
       case .fact(let index): .missingFact(facts[index].id)
       case .sold:
         inputs.moment.context.sales == nil ? .unknownSales(part: part) : .removedSales(part: part)
-      case .table(let index, let column, _): fault(ofTable: tables[index], column: column, inputs)
+      case .table(let index, let column, _, _):
+        fault(ofTable: tables[index], column: column, inputs)
       default: .unknownTime
       }
     }
@@ -121,8 +122,9 @@ extension Catalog {
     case .date: return moment.context.time.map { .string($0.date) }
     case .sold(let handle, let period):
       return moment.context.sales?[self[handle].id, period].map { .int(Int64($0)) }
-    case .table(let index, let column, _):
-      return try? value(ofTable: tables[index], column: column, inputs)
+    case .table(let index, let column, _, let names):
+      let value = try? value(ofTable: tables[index], column: column, inputs)
+      return value.map { tables[index].ids.value($0, as: names) }
     }
   }
 }

@@ -31,7 +31,7 @@ extension Catalog {
       }
     let tables = Set(
       own.flatMap(\.readings).compactMap { reading in
-        if case .table(let index, _, _) = reading { index } else { nil }
+        if case .table(let index, _, _, _) = reading { index } else { nil }
       })
     return own + tables.sorted().flatMap { self.tables[$0].formulas }
   }

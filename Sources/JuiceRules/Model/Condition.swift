@@ -1,3 +1,5 @@
+import CEL
+
 /// The names of all entries of a kind by handle, as the expressions of one pack write them.
 ///
 /// The names of two conditions of a catalog are equal if the conditions are of the same pack.
@@ -9,6 +11,31 @@ struct WrittenNames: Hashable, Sendable {
   static func == (one: Self, other: Self) -> Bool { one.pack == other.pack }
 
   func hash(into hasher: inout Hasher) { hasher.combine(pack) }
+}
+
+/// The ids that a pack can write, each with the index of its entry.
+///
+/// The ids of two tables are equal if the tables are of the same pack.
+struct WrittenIDs: Hashable, Sendable {
+  let pack: Int
+  let recipes: [String: Int]
+  let ingredients: [String: Int]
+
+  static func == (one: Self, other: Self) -> Bool { one.pack == other.pack }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(pack) }
+
+  /// Returns a value with its ids as another pack writes them.
+  func value(_ value: Value, as names: Condition.Reading?) -> Value {
+    switch (value, names) {
+    case (.string(let text), .recipe(let names)):
+      .string(recipes[text].map { names.names[$0] } ?? text)
+    case (.string(let text), .choices(let names)):
+      .string(ingredients[text].map { names.names[$0] } ?? text)
+    case (.list(let values), .some): .list(values.map { self.value($0, as: names) })
+    default: value
+    }
+  }
 }
 
 /// An expression of a pack that is true or false for an order.
@@ -35,8 +62,9 @@ public struct Condition: Hashable, Sendable {
     case hour, minute, weekday, date
     /// The number of a recipe that was sold in a period.
     case sold(Recipe.Handle, SalesPeriod)
-    /// The value in a column of the table at an index of ``Catalog/tables``, with all values that the table reads.
-    case table(Int, column: Int, reads: Set<Reading>)
+    /// The value in a column of the table at an index of ``Catalog/tables``, with all values that the table reads, and
+    /// the recipe or the choices of the order if the value is compared with their ids.
+    case table(Int, column: Int, reads: Set<Reading>, ids: Reading?)
 
     var isOfChoices: Bool { if case .choices = self { true } else { false } }
 
@@ -58,7 +86,7 @@ public struct Condition: Hashable, Sendable {
     var isOfOrder: Bool {
       switch self {
       case .recipe, .count, .size, .choices: true
-      case .table(_, _, let reads): reads.contains(where: \.isOfOrder)
+      case .table(_, _, let reads, _): reads.contains(where: \.isOfOrder)
       default: false
       }
     }
@@ -77,7 +105,7 @@ extension Formula {
   var allReadings: Set<Condition.Reading> {
     readings.reduce(into: []) { all, reading in
       all.insert(reading)
-      if case .table(_, _, let reads) = reading { all.formUnion(reads) }
+      if case .table(_, _, let reads, _) = reading { all.formUnion(reads) }
     }
   }
 

@@ -16,6 +16,8 @@ public struct DecisionTable: Hashable, Sendable {
   let rows: [Row]
   /// The values if no row fits, by column; `nil` if the table has none then.
   let otherwise: [Formula]?
+  /// The ids that the values can be.
+  let ids: WrittenIDs
 
   /// A value that the cells of a table are compared with.
   public struct Input: Hashable, Sendable {

@@ -67,6 +67,12 @@ struct EntryNames {
     }
   }
 
+  /// The index of the entry that each name stands for, also of those that expressions cannot name.
+  var allIndices: [String: Int] {
+    if others.isEmpty { return indices }
+    return indices.merging(ids.enumerated().map { ($1.rawValue, $0) }) { known, _ in known }
+  }
+
   /// The texts that the names of entries can be as values, also of those that expressions cannot name.
   ///
   /// - Parameter isComplete: A Boolean value that indicates whether all entries are known.

@@ -81,8 +81,9 @@ struct ExpressionNames {
   ) {
     for (column, header) in columns.enumerated() {
       declare(
-        Variable("tables.\(scope.tables.written[index]).\(header.name)", header.type),
-        .table(index, column: column, reads: reads), as: "tables.\(name).\(header.name)")
+        Variable(
+          "tables.\(scope.tables.written[index]).\(header.name)", header.type, isOfLiterals: true),
+        .table(index, column: column, reads: reads, ids: nil), as: "tables.\(name).\(header.name)")
     }
   }
 
@@ -106,9 +107,21 @@ struct ExpressionNames {
     do throws(CheckErrors) {
       let checked = try CheckedExpression(
         expression, source: text, in: environment, expecting: type)
-      return Formula(program: Program(checked), readings: checked.inputs.compactMap(reading))
+      return Formula(program: Program(checked), readings: readings(of: checked))
     } catch {
       throw .check(error.errors)
+    }
+  }
+
+  private func readings(of expression: CheckedExpression) -> [Condition.Reading] {
+    expression.inputs.compactMap { input in
+      guard case .variable(let name) = input,
+        case .table(let index, let column, let reads, _)? = readings[name]
+      else { return reading(input) }
+      let ids = expression.meetings[name, default: []].lazy.compactMap {
+        $0.ids.flatMap { readings[$0] }
+      }
+      return .table(index, column: column, reads: reads, ids: ids.first)
     }
   }
 
@@ -129,6 +142,17 @@ struct ExpressionNames {
       case .string(let period) = arguments[1], let recipe = scope.recipes.indices[name]
     else { return nil }
     return SalesPeriod(rawValue: period).map { .sold(.init(index: Int32(recipe)), $0) }
+  }
+}
+
+extension CheckedExpression.Use.Subject {
+  /// The variable with the ids that the texts of the subject are; `nil` for other texts.
+  fileprivate var ids: String? {
+    switch self {
+    case .value("order.recipe"): "order.recipe"
+    case .value("order.choices"), .key("stock"): "order.choices"
+    default: nil
+    }
   }
 }
 

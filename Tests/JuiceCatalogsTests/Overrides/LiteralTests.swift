@@ -89,6 +89,101 @@ struct LiteralTests {
     #expect(try verdicts(on: Order("base/nut-mix")) == 0)
   }
 
+  /// Adds a pack whose table gives `value`, and a rule of another pack that reads the value as `tables.t.v`.
+  private mutating func add(
+    _ condition: String, value: String, hits: String = "first", summer: String = ""
+  ) {
+    shop.write(
+      Array(
+        """
+        pack: { name: spring, version: 1.0.0, locales: [ko, en], requires: { classic: "*", base: "*" } }
+        tables:
+          t:
+            inputs: { n: order.count }
+            hit: \(hits)
+            rows: [{ n: 1..9, give: { v: '\(value)' } }, { n: '>= 10', give: { v: mix } }]
+        recipes: { mix: { name: { ko: 섞음, en: Mix }, ingredients: { classic/kiwi: 1 } } }
+        """.utf8), to: "spring/pack.yaml")
+    shop.write(
+      Array(
+        """
+        pack: { name: summer, version: 1.0.0, locales: [ko, en], requires: { classic: "*", base: "*", spring: "*" } }
+        \(summer)
+        rules:
+          ask: { when: '\(condition)', confirm: { message: { ko: 네?, en: A? } } }
+        """.utf8), to: "summer/pack.yaml")
+  }
+
+  @Test(
+    arguments: [
+      ("order.recipe == tables.t.v", "nutty", "first"),
+      ("tables.t.v == order.recipe", "nut-mix", "first"),
+      ("order.recipe in [tables.t.v]", "base/nut-mix", "first"),
+      ("order.recipe in tables.t.v", "base/nutty", "collect"),
+      ("order.recipe == tables.t.v", #"order.count < 5 ? "nutty" : "mix""#, "first"),
+      ("!(order.recipe != tables.t.v)", "nutty", "first"),
+      ("stock[tables.t.v] == 20.0", "base/mango", "first"),
+      (#"tables.t.v == "base/nutty" && order.recipe == tables.t.v"#, "nutty", "first"),
+    ], [false, true])
+  mutating func `A value of a table is the entry wherever an id can stand`(
+    _ use: (condition: String, value: String, hits: String), _ isAmbiguous: Bool
+  ) throws {
+    // The bare id is another recipe in the pack of the condition.
+    let own =
+      "recipes: { nut-mix: { name: { ko: 견과 둘, en: Nut Two }, ingredients: { classic/kiwi: 2 } } }"
+    add(use.condition, value: use.value, hits: use.hits, summer: isAmbiguous ? own : "")
+    let isFormer = use.value.contains("nutty") || use.value.contains("mango")
+    // The last row gives a recipe in every case.
+    let findings = try shop.findings().filter {
+      $0.contains("spring/pack.yaml") && !$0.hasSuffix(" mix")
+    }
+    #expect(findings.map { $0.prefix { $0 != " " } } == (isFormer ? ["renamed-id"] : []))
+    #expect(try verdicts(on: Order("base/nut-mix")) == 1)
+    #expect(try verdicts(on: Order("base/plain")) == (use.value == "base/mango" ? 1 : 0))
+    let catalog = try shop.catalog()
+    let explanation = try catalog.evaluate(
+      catalog.expression(use.condition), for: Order("base/nut-mix"), stock: catalog.initialStock)
+    #expect(explanation.value == "true")
+  }
+
+  @Test(arguments: [
+    ("order.recipe == tables.t.v", "nut-mxi", "nut-mxi", "nut-mix"),
+    ("order.recipe in tables.t.v", "nut-mxi", "nut-mxi", "nut-mix"),
+    (
+      "order.recipe == tables.t.v", #"order.count < 5 ? "nut-mxi" : "mix""#, #""nut-mxi""#,
+      "\"nut-mix\""
+    ),
+    (#"order.choices["base"] != tables.t.v"#, "kwi", "kwi", "kiwi"),
+    ("clock.weekday == tables.t.v", "Sunday", "Sunday", "sunday"),
+    (#"order.size == tables.t.v || order.count > 3"#, "lagre", "lagre", "large"),
+    ("tables.t.v in order.choices", "bsae", "bsae", "base"),
+  ])
+  mutating func `A value of a table that is never met has a warning with the nearest text`(
+    _ condition: String, _ value: String, _ literal: String, _ nearest: String
+  ) throws {
+    add(condition, value: value, hits: condition.contains("in tables") ? "collect" : "first")
+    let finding = try #require(
+      try shop.diagnostics().first {
+        $0.severity > .info && !$0.message.english.contains("`mix`")
+      })
+    #expect(finding.rule == "unknown-value" && finding.severity == .warning)
+    let span = finding.primary.span
+    #expect(finding.primary.file == "spring/pack.yaml")
+    let text = String(
+      decoding: shop.bytes(of: "spring/pack.yaml")[span.start..<span.end], as: UTF8.self)
+    #expect(text.contains(literal))
+    #expect(finding.fix?.edits.first?.text.contains(nearest) == true)
+  }
+
+  @Test(arguments: ["tables.t.v == facts.note", #"tables.t.v != "x""#, "size(tables.t.v) > 9"])
+  mutating func `A value of a table that is not compared with ids is any text`(
+    _ condition: String
+  ) throws {
+    let fact = "facts: { note: { type: text, default: '' } }"
+    add(condition, value: "nutty", summer: condition.contains("facts") ? fact : "")
+    #expect(try shop.findings().isEmpty)
+  }
+
   @Test mutating func `A former id is replaced by a fix`() throws {
     add(#"order.recipe in ["nutty", "plain"] && stock["mango"] > 0"#)
     var text = shop.bytes(of: "summer/pack.yaml")
