@@ -26,6 +26,12 @@
     }
 
     private func execute(_ arguments: [String]) async throws(OutputFault) -> ExitStatus {
+      if let argument = environment.malformedArgument {
+        let locale = environment.faultLocale(
+          asked: HelpLanguage.asked(in: arguments), followsEnvironment: true)
+        return try show(
+          .malformed(argument), in: locale, asJSON: asksForJSON(arguments), style: .plain)
+      }
       let command: any ParsableCommand
       do {
         command = try parse(Word.markingNumbers(in: arguments))

@@ -74,6 +74,11 @@ extension CommandFault {
     .usage(en: "a path is empty", ko: "빈 경로가 있습니다")
   }
 
+  static func malformed(_ argument: String) -> CommandFault {
+    .usage(
+      en: "the argument `\(argument)` is not valid UTF-8", ko: "`\(argument)` 인수가 올바른 UTF-8이 아닙니다")
+  }
+
   /// Returns the fault of an argument in which the name of a recipe or an ingredient is missing.
   static func noName(in text: String, en: String, ko: String) -> CommandFault {
     .usage(en: "`\(text)` is missing the name of the \(en)", ko: "`\(text)`에 \(ko) 이름이 없습니다")

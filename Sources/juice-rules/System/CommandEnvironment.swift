@@ -19,6 +19,9 @@ struct CommandEnvironment: Sendable {
   var lintCache: LintCache?
   /// The progress line of checks; `nil` if the errors do not go to a terminal.
   var progress: ProgressLine?
+  /// The first argument of the command line that is not valid UTF-8, as far as it can be shown. Two such arguments can
+  /// be the same text.
+  var malformedArgument: String?
   /// The lasting changes of the command.
   var changes = ChangeRecord()
 
@@ -52,7 +55,14 @@ extension CommandEnvironment {
       console: .system,
       variable: { name in getenv(name).map { String(cString: $0) } },
       workingDirectory: currentDirectory(), now: currentTime, offset: localOffset,
-      files: DiskFileSource())
+      files: DiskFileSource(), malformedArgument: malformedArgument())
+  }
+
+  private static func malformedArgument() -> String? {
+    let arguments = UnsafeBufferPointer(
+      start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+    return arguments.lazy.compactMap(\.self).first { String(validatingCString: $0) == nil }
+      .map { String(cString: $0) }
   }
 
   private static func currentDirectory() -> String {
