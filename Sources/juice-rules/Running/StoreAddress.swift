@@ -49,7 +49,9 @@ enum StoreAddress: Hashable, Sendable {
   /// Returns the path of `sqlite:PATH`, or `nil` if the path looks like the address of a server with a password.
   private static func path(in text: String) -> String? {
     let (scheme, path) = ("sqlite:", String(text.dropFirst("sqlite:".count)))
-    guard text.hasPrefix(scheme), !path.isEmpty, Credentials.hidden(in: path) == path else {
+    // `sqlite://HOST/…` is taken for a server, not for a folder HOST.
+    let isURL = path.hasPrefix("//") && !path.hasPrefix("///")
+    guard text.hasPrefix(scheme), !path.isEmpty, !isURL, Credentials.hidden(in: path) == path else {
       return nil
     }
     return path
