@@ -31,6 +31,13 @@
       try connection.run([PostgreSQLStand.names()])[0].texts(0, 0)
     }
 
+    /// Returns the revision of every stand.
+    func revisions() throws(PQError) -> [String: Revision] {
+      let rows = try connection.run([PostgreSQLStand.revisions()])[0]
+      let revisions = try rows.integers(0, 1).map { Revision($0) }
+      return Dictionary(uniqueKeysWithValues: zip(try rows.texts(0, 0), revisions))
+    }
+
     /// Returns the levels and the revision from one statement, so that they are of the same moment.
     func snapshot(of ids: Set<IngredientID>?) throws(PQError) -> StockSnapshot {
       let call =
@@ -65,6 +72,12 @@
     private static let names = PQStatement(
       nil,
       "SELECT ARRAY(SELECT stand FROM juice_rules.stand ORDER BY stand LIMIT 1000)")
+    private static let revisions = PQStatement(
+      nil,
+      """
+      SELECT ARRAY(SELECT stand FROM juice_rules.stand ORDER BY stand),
+        ARRAY(SELECT revision FROM juice_rules.stand ORDER BY stand)
+      """)
     private static let revision = PQStatement(
       "revision", "SELECT revision FROM juice_rules.stand WHERE stand.stand = $1::text")
     private static let snapshotOfAll = snapshot("snapshot-of-all", of: "")

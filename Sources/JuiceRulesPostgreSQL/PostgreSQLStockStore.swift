@@ -212,6 +212,11 @@
       return try await pool.run(work)
     }
 
+    /// Returns the revision of every stand in the database.
+    package func stands() async throws -> [String: Revision] {
+      try await read(orBlank: ["main": .zero]) { stand throws(PQError) in try stand.revisions() }
+    }
+
     private func revision() async throws -> Revision {
       try await read(orBlank: .zero) { stand throws(PQError) in try stand.revision() }
     }

@@ -155,6 +155,11 @@
   }
 
   extension SQLiteStockStore {
+    /// Returns the revision of every stand in the file.
+    package func stands() async throws -> [String: Revision] {
+      try await connection.read(from: 1) { try SQLiteStand.revisions(in: $0) }
+    }
+
     /// Copies the whole file with all of its stands to `path`, as of one moment, while others go on reading and
     /// writing.
     ///

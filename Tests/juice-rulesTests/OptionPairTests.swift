@@ -126,7 +126,8 @@
       "stock count": ["mango=1"], "stock move": ["classic/plum", "mango"],
       "stock drop": ["classic/plum"],
       "stock open": ["main"], "stock grant": ["till"],
-      "stock backup": ["%/copy.sqlite", "--force"], "explain": ["mango"],
+      "stock backup": ["%/copy.sqlite", "--force"], "stock restore": ["%/monday.sqlite"],
+      "explain": ["mango"],
       "calc": ["1+2"], "eval": ["1+2", "--order", "cooler"], "stock reset": ["--yes"],
       "stock compact": ["--yes", "--before", "2020-01-01"],
       "new recipe": ["id", "--name", "en=X", "--ingredient", "mango=1", "--pack", "bar"],
@@ -169,7 +170,11 @@
             let options = words.flatMap(self.words)
             let screen = Screen()
             let arguments = Self.arguments[command.testDescription] ?? []
-            let line = command.path + arguments.prefix { !$0.hasPrefix("--") }
+            // Only `stock compact` needs an option.
+            let needed =
+              arguments.contains("--before")
+              ? arguments[...] : arguments.prefix { !$0.hasPrefix("--") }
+            let line = command.path + needed
             let status = await CommandLineTool(
               environment: screen.environment(isTerminal: { _ in false })
             ).run(line + options + ["--locale", locale])
@@ -223,7 +228,8 @@
       try sandbox.write(plum, to: "old/classic.yaml")
       for line in [
         "lint %/Catalogs --baseline %/known.json --write-baseline",
-        "stock add mango=1 --catalogs %/Catalogs", "stock add plum=2 --catalogs %/old",
+        "stock add mango=1 --catalogs %/Catalogs",
+        "stock backup %/monday.sqlite --catalogs %/Catalogs", "stock add plum=2 --catalogs %/old",
       ] {
         let words = line.replacing("%", with: sandbox.folder.path).split(separator: " ")
         _ = await run(words.map(String.init), in: sandbox)

@@ -51,7 +51,10 @@ struct PostgreSQLStoreTests {
     try transcript.run("stock", "verify", "--stand", "north")
     try transcript.run("stock", "history", "--stand", "north", "--json-lines")
     try transcript.run("stock", "backup", "copy.sqlite")
+    try transcript.run("stock", "restore", "copy.sqlite")
     try transcript.run("stock", "verify", "--stand", "south")
+    try transcript.run("stock", "stands")
+    try transcript.run("stock", "verify", "--all-stands")
     try transcript.compare("postgresql-ledger")
   }
 

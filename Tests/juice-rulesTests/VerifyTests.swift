@@ -29,6 +29,25 @@ struct VerifyTests {
     try transcript.compare("verify")
   }
 
+  @Test
+  func `'--all-stands' verifies or compacts every stand of a store`() throws {
+    let sandbox = try Sandbox()
+    sandbox.environment["LC_ALL"] = "en"
+    try sandbox.run("make", "kiwi-juice")
+    try sandbox.run("stock", "open", "north")
+    var transcript = Transcript(sandbox)
+    try transcript.run("stock", "stands")
+    try transcript.run("stock", "stands", "--json")
+    try transcript.run("stock", "verify", "--all-stands")
+    try transcript.run("stock", "verify", "--all-stands", "--json")
+    try transcript.run("stock", "compact", "--all-stands", "--before", "now", "--yes")
+    try StockLock.execute(
+      "UPDATE level SET amount = 1", on: ".juice-rules/stock.sqlite", in: sandbox)
+    #expect(try transcript.run("stock", "verify", "--all-stands").status == 1)
+    try transcript.run("stock", "verify", "--all-stands", "--stand", "north")
+    try transcript.compare("all-stands")
+  }
+
   /// Pages of the file that are not what SQLite wrote, one after the other and all of them.
   @Test
   func `'stock verify' finds damaged pages of the database`() throws {

@@ -1,8 +1,8 @@
-import JuiceRules
+package import JuiceRules
 
 extension Wording {
   /// Returns a fault with its place, such as `#12, Kiwi: the entry begins with 9, …`.
-  func line(on fault: LedgerFault) -> String {
+  package func line(on fault: LedgerFault) -> String {
     let place = (fault.entry.map { ["#\($0)"] } ?? []) + (fault.ingredient.map { [name($0)] } ?? [])
     return (place.isEmpty ? "" : place.joined(separator: ", ") + ": ") + sentence(on: fault)
   }

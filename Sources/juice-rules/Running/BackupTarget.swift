@@ -16,19 +16,29 @@ struct BackupTarget {
     case .sqlite(let store):
       try address.checkPresence()
       try checkPlace()
-      if ["", "-wal", "-shm", "-journal"].contains(where: { Files.areSame(path, store + $0) }) {
-        throw .unfit("`\(path)`", en: "is a file of the stock itself", ko: "재고를 저장하는 파일입니다")
-      }
+      try checkDifference(from: store)
       if Files.exists(path), !mayReplace { throw isThere }
     }
   }
 
-  private func checkPlace() throws(CommandFault) {
+  /// Checks that the path is not a file of the store at `store`.
+  func checkDifference(from store: String) throws(CommandFault) {
+    if ["", "-wal", "-shm", "-journal"].contains(where: { Files.areSame(path, store + $0) }) {
+      throw .unfit("`\(path)`", en: "is a file of the stock itself", ko: "재고를 저장하는 파일입니다")
+    }
+  }
+
+  /// Checks that there is a regular file at the path, or nothing.
+  func checkKind() throws(CommandFault) {
     if path.isEmpty { throw .emptyPath }
     if Files.isFolder(path) { throw .unwritable(path, .isFolder) }
     if Files.exists(path), !Files.isFile(path) {
       throw .unfit("`\(path)`", en: "is not a regular file", ko: "일반 파일이 아닙니다")
     }
+  }
+
+  private func checkPlace() throws(CommandFault) {
+    try checkKind()
     // SQLite would apply such a file to the backup as its log, and so change the backup.
     for log in [path + "-wal", path + "-journal"] where Files.exists(log) {
       throw .unfit(

@@ -250,6 +250,19 @@ extension GuardedStore: CompactingStore, RefusalStore, SelfCheckingStore, Upgrad
 #endif
 
 extension GuardedStore {
+  /// Returns the revision of every stand.
+  func stands() async throws -> [String: Revision] {
+    #if SQLite
+      if let store = base as? SQLiteStockStore {
+        return try await waiting { try await store.stands() }
+      }
+    #endif
+    #if PostgreSQL
+      if let store = base as? PostgreSQLStockStore { return try await store.stands() }
+    #endif
+    return ["main": try await snapshot(of: []).revision]
+  }
+
   /// Permits a role of the database to sell.
   func grant(toSeller role: String) async throws {
     #if PostgreSQL

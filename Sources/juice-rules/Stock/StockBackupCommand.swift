@@ -15,16 +15,14 @@
           """
           The file contains all stands at one moment, with their history. The backup is checked and completely \
           written to the disk before the file gets its name. The file is a store: `--store sqlite:FILE` reads the \
-          backup. To restore the backup, copy the file over the file of the stock while no one uses the stock, and \
-          delete the `-wal` and `-shm` files of the stock. If entries had been altered, the backup contains them as \
-          they are, and the exit code is 1.
+          backup, and `stock restore` puts it in the place of the stock. If entries had been altered, the backup \
+          contains them as they are, and the exit code is 1.
 
             juice-rules stock backup monday.sqlite
           """,
           ko: """
             한 시점의 모든 매장과 기록이 담깁니다. 백업을 검사하고 디스크에 모두 쓴 뒤에 파일 이름을 붙입니다. 백업 파일도 \
-            저장소이므로 `--store sqlite:파일`로 볼 수 있습니다. 복원하려면 아무도 재고를 쓰지 않을 때 재고 파일에 덮어쓰고, \
-            재고의 `-wal`과 `-shm` 파일을 지우세요. 누가 바꿔 놓은 기록이 있으면 그대로 백업하고 종료 코드는 1이 됩니다.
+            저장소이므로 `--store sqlite:파일`로 볼 수 있고, `stock restore`로 복원합니다. 누가 바꿔 놓은 기록이 있으면 그대로 백업하고 종료 코드는 1이 됩니다.
 
               juice-rules stock backup 월요일.sqlite
             """))

@@ -10,7 +10,7 @@
         abstract: help(
           "Removes old entries from the history, without changing the stock.",
           ko: "오래된 기록을 지웁니다. 재고는 그대로입니다."),
-        usage: "juice-rules stock compact --before TIME [--yes] [options]",
+        usage: "juice-rules stock compact --before TIME [--all-stands] [--yes] [options]",
         discussion: help(
           """
           Adds a checkpoint with all levels, and removes the entries before the newest checkpoint that is from TIME \
@@ -41,6 +41,9 @@
     @Flag(help: ArgumentHelp("Do not ask for confirmation.", ko: "확인을 받지 않음."))
     var yes = false
 
+    static var optionRules: [OptionRule] { [StandSelection.rule] }
+
+    @OptionGroup var selection: StandSelection
     @OptionGroup var entry: EntryOptions
     @OptionGroup var catalog: CatalogOptions
     @OptionGroup var store: StoreOptions
@@ -53,12 +56,13 @@
         command: "stock compact", en: "Remove the entries before this time permanently?",
         ko: "이 시각까지의 기록을 완전히 지울까요?")
       guard try yes || question.isConfirmed(in: session) else { return .refused }
-      let first = try await session.withMaker(for: .changing) {
-        try await $0.compact(before: time, options: options)
+      for stand in try await selection.stands(in: session) {
+        let first = try await session.withMaker(of: stand, for: .changing) {
+          try await $0.compact(before: time, options: options)
+        }
+        let report = CompactionReport(first, stand: stand.text, wording: session.wording)
+        try show(report, on: stand, of: selection, in: session)
       }
-      try show(
-        CompactionReport(first, stand: session.settings.stand, wording: session.wording),
-        in: session)
       return .success
     }
 

@@ -33,7 +33,9 @@
           StockCountCommand.self, StockMoveCommand.self, StockDropCommand.self,
           StockResetCommand.self, StockUndoCommand.self, StockHistoryCommand.self,
           StockWatchCommand.self, StockVerifyCommand.self, StockOpenCommand.self,
-          StockBackupCommand.self, StockCompactCommand.self, StockUpgradeCommand.self,
+          StockStandsCommand.self,
+          StockBackupCommand.self, StockRestoreCommand.self, StockCompactCommand.self,
+          StockUpgradeCommand.self,
           StockGrantCommand.self,
         ],
         defaultSubcommand: StockShowCommand.self)

@@ -10,7 +10,7 @@
         abstract: help(
           "Adds up the history again and compares the result with the stock.",
           ko: "기록을 다시 더해 재고와 맞는지 검사합니다."),
-        usage: "juice-rules stock verify [options]",
+        usage: "juice-rules stock verify [--all-stands] [options]",
         discussion: help(
           """
           Reports each entry that was altered, is missing, or does not follow from the entries before, and damage \
@@ -22,29 +22,45 @@
             """))
     }
 
+    static var optionRules: [OptionRule] { [StandSelection.rule] }
+
+    @OptionGroup var selection: StandSelection
     @OptionGroup var catalog: CatalogOptions
     @OptionGroup var store: StoreOptions
     @OptionGroup var output: OutputOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       try session.storeAddress().checkPresence()
-      let verification = try await verification(in: session)
-      let report = VerificationReport(
-        verification, stand: session.settings.stand, wording: session.wording)
-      try show(report, in: session)
-      return verification.isSound ? .success : .refused
+      var isSound = true
+      for (stand, verification) in try await verifications(in: session) {
+        let report = VerificationReport(
+          verification, stand: stand.text, wording: session.wording)
+        try show(report, on: stand, of: selection, in: session)
+        isSound = isSound && verification.isSound
+      }
+      return isSound ? .success : .refused
     }
 
-    /// Returns the result of the check. A store that is too damaged to be opened is a result, not a fault of the
+    /// Returns the results of the checks. A store that is too damaged to be opened is a result, not a fault of the
     /// command.
-    private func verification(in session: Session) async throws -> StockVerification {
+    private func verifications(
+      in session: Session
+    ) async throws -> [(stand: StandName, StockVerification)] {
       do {
-        return try await session.withMaker(for: .reading) { try await $0.store.verify() }
+        var verifications: [(StandName, StockVerification)] = []
+        for stand in try await selection.stands(in: session) {
+          let verification = try await session.withMaker(of: stand, for: .reading) {
+            try await $0.store.verify()
+          }
+          verifications.append((stand, verification))
+        }
+        return verifications
       } catch {
         guard let fault = CommandFault(error), fault.kind == "store-corrupt" else { throw error }
         let reason = fault.detail?.text(in: session.wording.locale, else: .english) ?? ""
-        return StockVerification(
+        let verification = StockVerification(
           revision: .zero, entryCount: 0, faults: [LedgerFault(.damaged(reason))])
+        return [(try StandName(session.settings.stand), verification)]
       }
     }
   }

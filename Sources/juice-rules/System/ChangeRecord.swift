@@ -11,6 +11,7 @@ final class ChangeRecord: Sendable {
     case compaction(Revision)
     case stand(String)
     case backup(String)
+    case restore(String)
     case upgrade(StoreUpgrade)
     case grant(String)
     case fixes(FixCount)
@@ -53,6 +54,9 @@ extension ChangeRecord.Change {
     case .backup(let path):
       LocalizedText(
         en: "the backup `\(path)` was written and is complete", ko: "`\(path)` 파일에 온전히 백업했습니다")
+    case .restore(let path):
+      LocalizedText(
+        en: "the stock was restored from `\(path)`", ko: "`\(path)` 파일에서 재고를 복원했습니다")
     case .upgrade(let upgrade):
       LocalizedText(
         en: "the stock was upgraded to version \(upgrade.current)",
