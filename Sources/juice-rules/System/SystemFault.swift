@@ -23,6 +23,6 @@ struct SystemFault: Error, Hashable {
   /// The fault of a folder in place of a file.
   static var isFolder: SystemFault { SystemFault(code: EISDIR) }
 
-  /// `true` if the output was closed by its reader, or was never open.
-  var isClosedOutput: Bool { code == EPIPE || code == EBADF }
+  /// `true` if the output was closed by its reader.
+  var isClosedOutput: Bool { code == EPIPE }
 }
