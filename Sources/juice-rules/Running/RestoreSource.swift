@@ -157,7 +157,7 @@ extension RestoreSource {
     ).with(
       helpEn:
         "the page \"Back up, restore and monitor\" (JuiceRulesPostgreSQL.docc/Maintenance.md) shows how",
-      ko: "방법은 \"Back up, restore and monitor\" 문서(JuiceRulesPostgreSQL.docc/Maintenance.md)에 있습니다")
+      ko: "방법은 `Back up, restore and monitor` 문서(`JuiceRulesPostgreSQL.docc/Maintenance.md`)에 있습니다")
   }
 
   private static var nothingToReplace: CommandFault {
