@@ -6,6 +6,9 @@ struct EntryValue: Sendable {
   /// The place of the value. A merged mapping has the place at which it was first written.
   var origin: CatalogOrigin
   var content: Content
+  /// The keys of which a mapping in place of the value needs one; empty unless there can be a mapping. A scalar is short
+  /// for a mapping with the first of them.
+  var longForms: [String] = []
 
   enum Content: Sendable {
     /// A scalar or a list.
@@ -58,7 +61,9 @@ extension EntryValue {
 
   /// Sets the values in `patch`. Mappings are merged by key; any other value replaces the previous one.
   mutating func merge(_ patch: EntryValue) {
-    guard case .mapping(var members) = content, case .mapping(let changes) = patch.content else {
+    guard case .mapping(let changes) = patch.content,
+      case .mapping(var members) = content(before: changes)
+    else {
       self = patch
       return
     }
@@ -73,6 +78,15 @@ extension EntryValue {
       }
     }
     content = .mapping(members)
+  }
+
+  /// Returns the content that `changes` are merged into: that of `kiwi: 3` is `{ amount: 3 }`, unless the changes
+  /// replace the amount.
+  private func content(before changes: [Member]) -> Content {
+    guard case .leaf(.scalar) = content, let key = longForms.first,
+      !changes.contains(where: { longForms.contains($0.name) })
+    else { return content }
+    return .mapping([Member(key, at: origin, EntryValue(origin: origin, content: content))])
   }
 
   /// Removes the member at `path`. Returns `false` if there is no such member.

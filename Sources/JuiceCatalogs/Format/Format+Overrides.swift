@@ -85,24 +85,41 @@ package struct ChangeFields: Sendable {
 
 extension FormatSection {
   /// The same section without required keys.
-  fileprivate var partial: FormatSection { part("part of \(name)") { _ in false } }
+  fileprivate var partial: FormatSection {
+    copy("part of \(name)", types: \.partial) { _ in false }
+  }
 
   /// The same section with an optional name.
   fileprivate var replacement: FormatSection {
-    part("replacement of \(name)", requiresOneOf: requiresOneOf) { $0.name != "name" }
+    copy("replacement of \(name)", requiresOneOf: requiresOneOf, types: \.self) {
+      $0.name != "name"
+    }
   }
 
-  private func part(
-    _ name: String, requiresOneOf: [String] = [], keepsRequired: (FormatKey) -> Bool
+  private func copy(
+    _ name: String, requiresOneOf: [String] = [], types: (FormatType) -> FormatType,
+    keepsRequired: (FormatKey) -> Bool
   ) -> FormatSection {
     FormatSection(
       name,
       keys.map { key in
         FormatKey(
-          key.name, key.type, isRequired: key.isRequired && keepsRequired(key),
+          key.name, types(key.type), isRequired: key.isRequired && keepsRequired(key),
           default: key.defaultText, example: key.example, otherNames: key.otherNames,
           en: key.summary.english,
           ko: key.summary.text(in: .korean) ?? "")
       }, isEvents: isEvents, requiresOneOf: requiresOneOf, partOf: self, example: example)
+  }
+}
+
+extension FormatType {
+  /// The type of a part of a value. A list replaces the previous one, so its items are whole.
+  fileprivate var partial: FormatType {
+    switch self {
+    case .section(let section): .section(section.partial)
+    case .map(let keyType, let type): .map(keyType, type.partial)
+    case .either(let short, let long): .either(short.partial, long.partial)
+    default: self
+    }
   }
 }

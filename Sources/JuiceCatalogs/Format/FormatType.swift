@@ -8,8 +8,8 @@ package indirect enum FormatType: Sendable {
   case boolean
   /// A number, perhaps with a unit.
   case quantity(QuantityRange)
-  /// Text, number, boolean or null.
-  case scalar
+  /// Text, number, boolean and perhaps null.
+  case scalar(orNull: Bool)
   /// A locale such as `ko`.
   case locale
   /// The name of a pack.
@@ -65,6 +65,11 @@ extension FormatType {
     case .either(_, let other): other.type(of: name)
     default: nil
     }
+  }
+
+  /// The keys of which a mapping in place of a scalar needs one, the one that the scalar is short for first.
+  var longForms: [String] {
+    if case .either(_, .section(let section)) = self { section.requiresOneOf } else { [] }
   }
 
   /// A Boolean value that indicates whether the values are under the lines of a recipe.

@@ -24,7 +24,8 @@ struct EntryValueReader {
     let origin = origin(node)
     budget -= 1
     guard budget > 0, tree.kind(of: target) == .mapping else {
-      return EntryValue(origin: origin, content: .leaf(leaf(target)))
+      return EntryValue(
+        origin: origin, content: .leaf(leaf(target)), longForms: type?.longForms ?? [])
     }
     var members: [EntryValue.Member] = []
     for (key, value) in tree.pairs(of: target) where tree.kind(of: key) == .scalar {

@@ -34,6 +34,40 @@ struct OverrideTests {
 
   @Test(
     arguments: [
+      ("1", "optional: true", "{ amount: 1, optional: true }"),
+      ("1", "when: order.count > 1", "{ amount: 1, when: order.count > 1 }"),
+      ("1", "amount: 4", "4"),
+      (
+        "{ amount: 1, optional: true }", "when: order.count > 1",
+        "{ amount: 1, optional: true, when: order.count > 1 }"
+      ),
+      ("1", "any-of: [{ mix/fig: 2 }]", "{ any-of: [{ fig: 2 }] }"),
+    ])
+  mutating func `A patch of a part of a line leaves its other parts unchanged`(
+    _ line: String, _ part: String, _ changed: String
+  ) throws {
+    func lines(_ line: String, _ change: String) throws -> [Recipe.Line]? {
+      var shop = Shop()
+      shop.add(
+        "mix",
+        own: """
+          fruits: { fig: { name: { ko: 무화과, en: Fig } } }
+          recipes:
+            mix: { name: { ko: 믹스, en: Mix }, ingredients: { classic/kiwi: 2, fig: \(line) } }
+          """, "")
+      if !change.isEmpty {
+        shop.add(
+          "summer", requires: ["classic", "mix"],
+          "recipes: { mix/mix: { patch: { ingredients: { mix/fig: { \(change) } } } } }")
+      }
+      #expect(try shop.findings() == [])
+      return try shop.catalog().lines(of: "mix/mix")
+    }
+    #expect(try lines(line, part) == lines(changed, ""))
+  }
+
+  @Test(
+    arguments: [
       #"He said "hi""#, #"C:\kiwi"#, "two\nlines", "한 줄 # 아님", "3", "true", "- a: {b}", "🥝",
     ])
   mutating func `A text in a patch arrives as written`(_ text: String) throws {
