@@ -33,6 +33,13 @@ extension YAMLTree.Reader {
     kind(of: node) == .scalar && span(of: node).count == 0
   }
 
+  /// Returns the only key in braces if it has neither a value nor a colon, as it is probably a text that was meant to be
+  /// without braces.
+  func textInBraces(_ node: NodeID) -> String? {
+    guard style(of: node) == .flow, count(of: node) == 1 else { return nil }
+    return pairs(of: node).first { tree.isLeftOut($0.value) }.map { tree.source(span(of: $0.key)) }
+  }
+
   /// Returns `true` if the node is the mapping that YAML reads for `{juice}` without quotes.
   func isUnquotedPlaceholder(_ node: NodeID) -> Bool {
     guard count(of: node) == 1, style(of: node) == .flow, kind(of: node) == .mapping,

@@ -44,7 +44,9 @@ struct ScalarChecker {
     case .custom(let type): check(node, type)
     case .word(let words): check(node, oneOf: words)
     case .count: check(node, tree.wholeNumber(of: node) != nil, expected: type.description)
-    case .scalar: checkSplit(node)
+    case .scalar(let orNull):
+      checkSplit(node)
+      check(node, orNull || tree.tree.scalar(of: node) != .null, expected: type.description)
     case .section, .map, .list, .either: break
     }
     // A keyword stays a keyword, even if YAML 1.1 reads the word differently.

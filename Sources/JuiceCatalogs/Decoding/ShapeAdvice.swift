@@ -47,12 +47,11 @@ struct ShapeAdvice {
     finding.replacement = rewritten(node, as: type)
     finding.help =
       finding.replacement.flatMap { tree.style(of: node) == .block ? nil : .rewriting($0) }
-      ?? (isOfFactors ? .sizes : help(for: node))
+      ?? helpToUnset(node) ?? (isOfFactors ? .sizes : help(for: node))
     return finding
   }
 
   func help(for node: YAMLTree.NodeID) -> LocalizedText? {
-    if let help = helpToUnset(node) { return help }
     guard let enclosingKey else {
       guard case .item = declaration else { return fileHelp }
       return LocalizedText(
@@ -60,7 +59,7 @@ struct ShapeAdvice {
         ko: "항목마다 `\(declaration.example)`처럼 쓰세요")
     }
     let key = tree.string(decoding: enclosingKey)
-    let example = "\(key): \(example(with: node))"
+    let example = "\(key): \(tree.textInBraces(node) ?? example(with: node))"
     if tree.isEmpty(node), case .key(let declared) = declaration, !declared.isRequired {
       return LocalizedText(
         en: "write the value as in `\(example)`, or delete `\(key):`",

@@ -98,7 +98,7 @@ struct StructureChecker {
     defer { enclosures.removeLast() }
     var found: FormatSection.KeySet = []
     // `{15 g}` is a text in braces. A list of the keys that it lacks would not help the author.
-    var isSure = !tree.isDamaged(node) && !isTextInBraces(node)
+    var isSure = !tree.isDamaged(node) && tree.textInBraces(node) == nil
     var run: StrayRun?
     var neighbors: StrayNeighbors?
     var endOfSplit = 0
@@ -136,13 +136,6 @@ struct StructureChecker {
       && !section.meanings(of: tree.string(decoding: key), among: section.keys.map(\.name)) { _ in
         true
       }.isEmpty
-  }
-
-  /// Returns `true` if braces hold one key with neither a value nor a colon: probably a text that was meant to be
-  /// without braces.
-  private func isTextInBraces(_ node: YAMLTree.NodeID) -> Bool {
-    tree.style(of: node) == .flow && tree.count(of: node) == 1
-      && tree.pairs(of: node).contains { tree.tree.isLeftOut($0.value) }
   }
 
   private mutating func checkPresence(

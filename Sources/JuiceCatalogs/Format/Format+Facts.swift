@@ -53,7 +53,7 @@ extension ValueType<Given<FactType.Kind>> {
 extension ValueType<Given<FactLiteral>> {
   /// A text, a number or a Boolean value, which the type of the fact decides about.
   fileprivate static var factLiteral: Self {
-    ValueType(.scalar) { node, file in file.literal(of: file.tree.resolved(node)) }
+    ValueType(.scalar(orNull: false)) { node, file in file.literal(of: file.tree.resolved(node)) }
   }
 }
 

@@ -85,7 +85,7 @@ extension ValueType<Given<Ingredient.Unit>> {
 
 extension ValueType<[Ingredient.Attribute]> {
   fileprivate static var attributes: Self {
-    ValueType(.map(.text, .scalar)) { node, file in
+    ValueType(.map(.text, .scalar(orNull: true))) { node, file in
       let tree = file.tree
       return tree.pairs(of: tree.resolved(node)).filter { !tree.isExtension($0.key) }.map {
         key, value in

@@ -44,9 +44,11 @@ extension Format {
 extension ValueType<Given<String>> {
   /// The text of an expression. A number or a Boolean value is an expression, too.
   static var expression: Self {
-    ValueType(.scalar) { node, file in
+    ValueType(.scalar(orNull: false)) { node, file in
       let node = file.tree.resolved(node)
-      guard !file.isBroken(node), file.tree.kind(of: node) == .scalar else { return .unreadable }
+      guard !file.isBroken(node), file.tree.kind(of: node) == .scalar,
+        file.tree.tree.scalar(of: node) != .null
+      else { return .unreadable }
       return .value(file.tree.string(decoding: node))
     }
   }

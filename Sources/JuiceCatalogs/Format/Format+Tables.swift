@@ -46,7 +46,8 @@ extension Format {
         en: "The values that the row gives. A text that reads a name is an expression.",
         ko: "이 행이 주는 값. 이름을 읽는 글은 식입니다."
       ) { $0.outputs = $1 }
-    ], others: .either(.scalar, .list(.scalar)), example: "{ size: large, give: { grams: 15 } }")
+    ], others: .either(.scalar(orNull: true), .list(.scalar(orNull: true))),
+    example: "{ size: large, give: { grams: 15 } }")
 }
 
 extension TableDefinition {
@@ -65,7 +66,7 @@ extension TableDefinition {
 
 extension ValueType<[TableDefinition.Input]?> {
   fileprivate static var tableInputs: Self {
-    ValueType(.map(.text, .scalar)) { node, file in
+    ValueType(.map(.text, .scalar(orNull: true))) { node, file in
       let node = file.tree.resolved(node)
       guard !file.isBroken(node), file.tree.kind(of: node) == .mapping else { return nil }
       return file.tree.pairs(of: node).filter { !file.skips($0.key) }.map { key, value in
@@ -126,7 +127,7 @@ extension ValueType<[TableDefinition.Row]?> {
 
 extension ValueType<[TableDefinition.Output]?> {
   fileprivate static var tableOutputs: Self {
-    ValueType(.map(.id, .scalar)) { node, file in
+    ValueType(.map(.id, .scalar(orNull: true))) { node, file in
       let node = file.tree.resolved(node)
       guard !file.isBroken(node), file.tree.kind(of: node) == .mapping else { return nil }
       return file.tree.pairs(of: node).filter { !file.skips($0.key) }.map { key, value in

@@ -84,7 +84,7 @@ struct KeyCompletion {
       var item = CompletionItem(query.tree.text(of: name), .reference)
       item.detail = query.tree.text(of: value)
       item.rank = 2
-      return key(item, .scalar)
+      return key(item, .scalar(orNull: true))
     }
   }
 
@@ -92,7 +92,7 @@ struct KeyCompletion {
     var item = CompletionItem("when", .property)
     item.documentation = query.client.text(
       LocalizedText(en: "The condition of the alternative.", ko: "이 선택의 조건."))
-    return key(item, .scalar)
+    return key(item, .scalar(orNull: false))
   }
 
   private var choice: CompletionItem {
@@ -183,7 +183,7 @@ extension CompletionItem.Insertion {
 extension FormatType {
   /// The type of the values of a map.
   fileprivate var value: FormatType {
-    if case .map(_, let value) = self { value } else { .scalar }
+    if case .map(_, let value) = self { value } else { .scalar(orNull: true) }
   }
 }
 

@@ -53,7 +53,7 @@ extension FormatType {
     switch type(for: .mapping) {
     case .section(let section): key(name)?.type ?? section.others
     // A condition can stand between the ingredients of an alternative.
-    case .map(.line, .quantity) where name == "when": .scalar
+    case .map(.line, .quantity) where name == "when": .scalar(orNull: false)
     case .map(_, let value): value
     case .localizedText: .text
     default: nil

@@ -45,6 +45,7 @@ extension FormatType {
     case .quantity(.factor): "factor"
     case .quantity(.line): "amount or expression"
     case .quantity: "amount"
+    case .scalar(orNull: true): "scalar or null"
     case .scalar: "scalar"
     case .locale: "locale"
     case .packName: "pack name"
@@ -87,7 +88,7 @@ extension FormatType {
       FormatType.quantity(.line).phrase,
       "An amount, or an expression that computes the amount for each order. See <doc:OrderRules>."
     ),
-    (FormatType.scalar.phrase, "Text, number, boolean or null."),
+    (FormatType.scalar(orNull: false).phrase, "Text, number or boolean."),
     (FormatType.locale.phrase, "A language tag: `ko`, `en`, `zh-Hant`."),
     (FormatType.unit.phrase, "A unit, or a label of your own, optionally one for each locale."),
     (

@@ -14,7 +14,8 @@ struct SchemaWriter {
     case .localizedText: localizedText
     case .boolean: ["type": "boolean"]
     case .quantity(let range): quantity(range)
-    case .scalar: ["type": ["string", "number", "boolean", "null"]]
+    case .scalar(let orNull):
+      ["type": .array(["string", "number", "boolean"] + (orNull ? ["null"] : []))]
     case .locale: text(matching: SchemaPattern.locale)
     case .packName: text(matching: "^\(SchemaPattern.id)$")
     case .reference: text(matching: "^\(SchemaPattern.reference)$")
