@@ -211,8 +211,14 @@ extension ValueSlips {
       let edit = TextEdits.Edit(span: line.span(range), text: "\(inner) \(line.text(next..<end))")
       return [Guess(kind: .textAfterQuote, span: rest, edits: [edit])]
     }
-    let isWhole = line[end - 1] == quote && end - 1 > close
-    let text = isWhole ? line.text(start + 1..<end - 1) : line.text(range)
+    let isOperator = line[next].map { "&|=<>!+*/?".unicodeScalars.contains($0) } ?? false
+    let isWhole = line[end - 1] == quote && end - 1 > close && !isOperator
+    // A part of an expression is in quotes: `"order.count > 5" && facts.member`.
+    let isPart = isOperator && inner.contains { $0 == "." || $0 == " " }
+    let text =
+      isPart
+      ? inner + line.text(close..<end)
+      : isWhole ? line.text(start + 1..<end - 1) : line.text(range)
     return [quoted(text, range, .textAfterQuote, rest, isCertain: false)]
   }
 
