@@ -203,6 +203,20 @@ package struct FileDraft: Sendable {
     diagnostics.removeAll { $0.rule == rule.name }
   }
 
+  /// Removes the findings about keys that an entry lacks.
+  ///
+  /// - Parameter entry: The key of the entry.
+  mutating func removeLacks(of entry: YAMLTree.NodeID) {
+    let file = self
+    diagnostics.removeAll { file.lack($0, of: entry) != nil }
+  }
+
+  /// Returns the key that an entry lacks, or `nil` if a finding is not about a lack of this entry.
+  func lack(_ finding: Diagnostic, of entry: YAMLTree.NodeID) -> String? {
+    finding.rule == Finding.Rule.missingKey.name
+      && finding.primary.span.start == tree.span(of: entry).start ? finding.data.expected : nil
+  }
+
   mutating func outline() -> TreeOutline {
     if let knownOutline { return knownOutline }
     let outline = TreeOutline(tree)

@@ -63,6 +63,7 @@ struct OpenCatalog {
     draft.definition.wording = settings.wording
     let (catalog, problems) = draft.definition.assembled()
     draft.report(problems, after: changes)
+    if catalog != nil, let changes { draft.removeLacks(before: changes) }
     return Outcome(catalog: origins.map { catalog?.keeping($0) } ?? catalog, draft: draft)
   }
 

@@ -260,6 +260,13 @@ extension CatalogDraft {
   }
 }
 
+extension CatalogDraft {
+  /// Removes the findings about keys that entries lack in their own packs and that overrides give.
+  mutating func removeLacks(before changes: AppliedOverrides) {
+    for key in changes.keys where key != .none { files[Int(key.source)].removeLacks(of: key.node) }
+  }
+}
+
 extension AppliedOverrides {
   /// The keys of the entries that are changed, in their own packs.
   fileprivate var keys: [CatalogOrigin] {

@@ -115,7 +115,7 @@ extension OverrideResolution {
     return file.broken.affect(file.tree.span(of: override.origin.node))
   }
 
-  /// Returns `true` if the target's own definition has an error.
+  /// Returns `true` if the target's own definition has an error, other than the lack of a key that an override gives.
   private func isFaulty(_ target: Override.Target, in section: Override.Section) -> Bool {
     index.origins(of: target, in: section).contains { origin in
       guard origin != .none else { return false }
@@ -123,7 +123,33 @@ extension OverrideResolution {
       let value = file.tree.value(after: origin.node) ?? origin.node
       let span = file.tree.span(of: origin.node).start..<file.tree.span(of: value).end
       return file.diagnostics.contains {
-        $0.severity == .error && span.contains($0.primary.span.start)
+        guard $0.severity == .error, span.contains($0.primary.span.start) else { return false }
+        let lack = file.lack($0, of: origin.node)
+        return lack.map { !isGiven($0, to: target, in: section) } ?? true
+      }
+    }
+  }
+
+  /// Returns `true` if an override gives a key to an entry, or replaces the entry. A text has to be given in all
+  /// languages of the pack.
+  private func isGiven(
+    _ key: String, to target: Override.Target, in section: Override.Section
+  ) -> Bool {
+    all.contains { override in
+      guard override.section == section, override.target == target,
+        override.author.map(namesOn.contains) ?? true
+      else { return false }
+      return override.operations.contains { operation in
+        guard case .patch(let patch, _) = operation else { return true }
+        guard let patch else { return false }
+        let tree = reader.files[Int(patch.source)].tree
+        let pair = tree.pairs(of: tree.resolved(patch.node)).first { tree.text(of: $0.key) == key }
+        guard let value = pair.map({ tree.resolved($0.value) }) else { return false }
+        guard case .localizedText? = FormatType.section(section.format).type(of: key),
+          tree.kind(of: value) == .mapping
+        else { return true }
+        let languages = tree.pairs(of: value).map { tree.text(of: $0.key) }
+        return locales[target.pack, default: []].allSatisfy { languages.contains($0.rawValue) }
       }
     }
   }

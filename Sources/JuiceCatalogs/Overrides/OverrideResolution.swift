@@ -4,6 +4,10 @@ import YAMLTree
 /// Computes the entries that result from the overrides of the packs and the site.
 struct OverrideResolution {
   let reader: ChangedEntryReader
+  /// All overrides, valid or not.
+  let all: [Override]
+  /// The languages of the texts of each pack.
+  let locales: [String: [LocaleID]]
   /// The names of the packs that are on together.
   let namesOn: Set<String>
   /// The pairs of packs that cannot be used together. Conflicts between their changes are not reported.
@@ -33,6 +37,8 @@ struct OverrideResolution {
 
   init(_ overrides: [Override], in draft: CatalogDraft, on namesOn: Set<String>) {
     reader = ChangedEntryReader(draft)
+    all = overrides
+    locales = Dictionary(draft.definition.packs.map { ($0.name, $0.locales) }) { one, _ in one }
     self.namesOn = draft.definition.packs.names(requiredBy: namesOn)
     exclusive = draft.definition.packs.exclusivePairs
     sound = overrides.compactMap { checked($0) }

@@ -52,6 +52,34 @@ struct HiddenProblemTests {
     #expect(try shop.loaded().catalog != nil)
   }
 
+  @Test mutating func `An entry that lacks what an override gives can be used`() throws {
+    shop.write(
+      Array(
+        """
+        pack: { name: a, version: 1.0.0, locales: [ko, en] }
+        fruits: { kiwi: { name: { ko: 키위, en: Kiwi } } }
+        recipes: { kiwi-juice: { ingredients: { kiwi: 1 } } }
+        """.utf8), to: "a/pack.yaml")
+    shop.remove("classic/pack.yaml")
+    #expect(try shop.loaded().catalog == nil)
+    for patch in ["menu: false", "name: { en: Kiwi }, menu: false"] {
+      shop.add("c", requires: ["a"], "recipes: { a/kiwi-juice: { patch: { \(patch) } } }")
+      #expect(try shop.loaded().catalog == nil)
+    }
+    shop.add(
+      "b", requires: ["a"],
+      "recipes: { a/kiwi-juice: { patch: { name: { ko: 키위쥬스, en: Kiwi Juice } } } }")
+    let recipe = try #require(try shop.catalog().recipe("a/kiwi-juice"))
+    #expect(recipe.name.english == "Kiwi Juice")
+    #expect(!recipe.isOnMenu, "the other override is applied, too")
+    #expect(try shop.findings() == ["missing-key a/pack.yaml kiwi-juice"])
+    shop.add(
+      "b", requires: ["a"],
+      "recipes: { a/kiwi-juice: { patch: { name: Kiwi, ingredients: { kiwi: 0 } } } }")
+    #expect(try shop.loaded().catalog == nil)
+    #expect(try shop.loaded().report.hasErrors)
+  }
+
   @Test mutating func `A hidden warning of a changed entry is reported, but not that it is unused`()
     throws
   {
