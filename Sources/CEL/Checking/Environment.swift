@@ -92,6 +92,8 @@ public struct Variable: Sendable {
   public var possibleKeys: KnownTexts?
   /// The texts that the value can be, or those that the values of a map can be; `nil` if it can be any.
   public var texts: KnownTexts?
+  /// The texts that the values of some keys of a map can be.
+  public var textsByKey: [String: KnownTexts] = [:]
   /// The largest number of bytes, elements or entries, or `nil` for `Limits.size`.
   public var maximumSize: Int?
   /// A Boolean value that indicates whether the texts stand for those that they meet, as literals do. The caller has to

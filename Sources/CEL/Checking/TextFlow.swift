@@ -166,10 +166,10 @@ struct TextFlow {
       return classes
     case .input(let slot): return input(inputs[slot])
     case .local(let slot): return locals[slot] ?? open()
-    case .select(_, let field, _):
+    case .select(let operand, let field, _):
       let range = node.anchor..<node.anchor + field.utf8.count
       literals.append((parts[0].texts, Literal(text: field, range: range)))
-      return elements(parts[0].values)
+      return element(of: operand, at: field) ?? elements(parts[0].values)
     case .call(let call): return result(of: call, parts)
     case .list: return joined(parts)
     case .map:
@@ -219,6 +219,16 @@ struct TextFlow {
   /// Returns the classes of a value in a map.
   private func elements(_ values: Int) -> Classes { Classes(texts: values, values: values) }
 
+  /// Returns the classes of a value in a map that has known texts of its own.
+  private mutating func element(of map: Node, at key: String) -> Classes? {
+    guard case .input(let slot) = map.kind, case .variable(let name) = inputs[slot],
+      let texts = environment.variables[name]?.textsByKey[key]
+    else { return nil }
+    let classes = new()
+    sets.append((classes.texts, .value(of: name), texts))
+    return classes
+  }
+
   private mutating func result(
     of call: CheckedExpression.Call, _ arguments: [Classes]
   ) -> Classes {
@@ -234,7 +244,9 @@ struct TextFlow {
     case ("_[_]", 2), ("_[?_]", 2):
       guard case .map = call.arguments[0].type else { return arguments[0] }
       join(arguments[1].texts, arguments[0].texts)
-      return elements(arguments[0].values)
+      let key = call.arguments[1].constantText
+      return key.flatMap { element(of: call.arguments[0], at: $0) }
+        ?? elements(arguments[0].values)
     case ("_?_:_", 3), ("orValue", 2), ("or", 2):
       return joined(branches: zip(call.arguments, arguments).suffix(2))
     case ("_+_", 2):

@@ -14,7 +14,7 @@ struct NameRemark {
     _ name: String, _ names: EntryNames, in pack: String,
     _ deprecations: [EntryID: DeprecationDefinition]
   ) {
-    guard let index = names.indices[name] else { return nil }
+    guard let index = names.index(of: name) else { return nil }
     let id = names.ids[index]
     if names.formerNames.contains(name) {
       current = names.written[index]

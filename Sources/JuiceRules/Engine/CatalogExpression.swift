@@ -51,11 +51,12 @@ extension Catalog {
   /// The expression can read the entries of all packs: by a bare id if only one pack has it, and by a qualified id. Its
   /// value can have any type.
   ///
-  /// - Throws: An ``ExpressionFault`` if `text` is not an expression, reads unknown names, mixes types, or can take
-  ///   too many steps.
+  /// - Throws: An ``ExpressionFault`` if `text` is not an expression, reads unknown names, mixes types, compares a value
+  ///   with a text that it never is, or can take too many steps.
   public func expression(_ text: String) throws(ExpressionFault) -> CatalogExpression {
+    let formula: Formula
     do throws(ExpressionMistakes) {
-      return CatalogExpression(formula: try expressionNames.formula(text))
+      formula = try expressionNames.formula(text)
     } catch {
       let mistakes =
         switch error {
@@ -66,6 +67,15 @@ extension Catalog {
         }
       throw ExpressionFault(mistakes: mistakes)
     }
+    // An entry with the id of an absent pack may exist where that pack is.
+    let unknown = formula.program.expression.uses.filter {
+      $0.text == nil && !$0.spelling.contains("/")
+    }
+    guard unknown.isEmpty else {
+      throw ExpressionFault(
+        mistakes: unknown.map { .init(.unknownValue($0, in: text), at: $0.range) })
+    }
+    return CatalogExpression(formula: formula)
   }
 
   /// Returns the value of an expression at one moment, with the values that it read.
@@ -90,7 +100,8 @@ extension Catalog {
     func names(of ids: [EntryID]) -> EntryNames { EntryNames(of: ids, renames: renames) }
     let scope = ExpressionScope(
       recipes: names(of: recipes.map(\.id)), ingredients: names(of: ingredients.map(\.id)),
-      facts: names(of: facts.map(\.id)), tables: names(of: tables.map(\.id)), zones: zones)
+      facts: names(of: facts.map(\.id)), tables: names(of: tables.map(\.id)), isComplete: true,
+      zones: zones)
     var names = ExpressionNames(scope, facts: facts)
     for (name, index) in scope.tables.indices {
       let table = tables[index]

@@ -14,8 +14,8 @@ struct EntryNames {
   private(set) var formerNames: Set<String> = []
   /// The names, each with the name that the pack writes.
   private(set) var spellings: KnownTexts = []
-  /// The names of the entries that expressions cannot name, but values can be.
-  private var others: [String] = []
+  /// The qualified and former names of the entries that expressions cannot name, but values can be.
+  private var others: [String: Int] = [:]
 
   /// Creates the names of entries.
   ///
@@ -47,16 +47,22 @@ struct EntryNames {
       let isClear =
         isKnown && (namesakes[entry.name] == 1 || pack.map { entry.pack == $0 } ?? false)
       written.append(isClear ? String(entry.name) : entry.id)
-      if !isKnown { others.append(entry.id) }
+      if !isKnown { others[entry.id] = index }
       if isClear, indices[written[index]] == nil { indices[written[index]] = index }
     }
     defer { spellings = KnownTexts(spellings: indices.mapValues { written[$0] }) }
     if renames.isEmpty { return }
     let positions = Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
     var former: [String: Set<Int>] = [:]
-    for (id, current) in renames
-    where isVisible[id.pack] ?? packs?.contains(String(id.pack)) ?? true {
+    for (id, current) in renames {
       guard let index = positions[current] else { continue }
+      guard isVisible[id.pack] ?? packs?.contains(String(id.pack)) ?? true else {
+        if others[id.rawValue] == nil, indices[id.rawValue] == nil {
+          others[id.rawValue] = index
+          formerNames.insert(id.rawValue)
+        }
+        continue
+      }
       for name in [String(id.name), id.rawValue] where indices[name] == nil {
         former[name, default: []].insert(index)
       }
@@ -68,10 +74,10 @@ struct EntryNames {
   }
 
   /// The index of the entry that each name stands for, also of those that expressions cannot name.
-  var allIndices: [String: Int] {
-    if others.isEmpty { return indices }
-    return indices.merging(ids.enumerated().map { ($1.rawValue, $0) }) { known, _ in known }
-  }
+  var allIndices: [String: Int] { indices.merging(others) { known, _ in known } }
+
+  /// Returns the index of the entry that a name stands for as a value.
+  func index(of name: String) -> Int? { indices[name] ?? others[name] }
 
   /// The texts that the names of entries can be as values, also of those that expressions cannot name.
   ///
@@ -79,8 +85,17 @@ struct EntryNames {
   func texts(isComplete: Bool) -> KnownTexts {
     if others.isEmpty, isComplete { return spellings }
     var spellings = spellings.texts
-    for name in others { spellings[name] = name }
+    for (name, index) in others { spellings[name] = written[index] }
     return KnownTexts(spellings: spellings, isComplete: isComplete)
+  }
+}
+
+extension EntryNames {
+  /// The texts that the names of each entry can be as values.
+  var textsByID: [EntryID: [String: String]] {
+    allIndices.reduce(into: [:]) { texts, name in
+      texts[ids[name.value], default: [:]][name.key] = written[name.value]
+    }
   }
 }
 

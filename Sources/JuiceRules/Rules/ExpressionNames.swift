@@ -8,8 +8,8 @@ struct ExpressionScope {
   let tables: EntryNames
   /// The sizes of all recipes; `nil` if they are not known.
   var sizes: [String]?
-  /// The names of the choices of all recipes; `nil` if they are not known.
-  var choices: [String]?
+  /// The ingredients that can be chosen on the lines of recipes, by the name of the line; `nil` if they are not known.
+  var choices: [String: Set<EntryID>]?
   /// A Boolean value that indicates whether `recipes` and `ingredients` are all that there are.
   var isComplete = false
   /// The time zones that expressions can name.
@@ -39,12 +39,18 @@ struct ExpressionNames {
     declare(Variable("order.count", .int), .count)
     declare(
       Variable("order.size", .string, texts: scope.sizes.map { KnownTexts($0 + [""]) }), .size)
-    declare(
-      Variable(
-        "order.choices", .map(key: .string, value: .string),
-        possibleKeys: scope.choices.map { KnownTexts($0) },
-        texts: ingredients.texts(isComplete: scope.isComplete)),
-      .choices(names: WrittenNames(ingredients)))
+    var choices = Variable(
+      "order.choices", .map(key: .string, value: .string),
+      possibleKeys: scope.choices.map { KnownTexts($0.keys) },
+      texts: ingredients.texts(isComplete: scope.isComplete))
+    if scope.isComplete, let lines = scope.choices, !lines.isEmpty {
+      let texts = ingredients.textsByID
+      choices.textsByKey = lines.mapValues { ids in
+        KnownTexts(
+          spellings: ids.reduce(into: [:]) { $0.merge(texts[$1] ?? [:]) { one, _ in one } })
+      }
+    }
+    declare(choices, .choices(names: WrittenNames(ingredients)))
     declare(Variable("order.actor", .string), .actor)
     declare(Variable("clock.hour", .int), .hour)
     declare(Variable("clock.minute", .int), .minute)

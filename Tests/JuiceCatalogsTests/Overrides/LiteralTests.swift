@@ -208,6 +208,8 @@ struct LiteralTests {
     (#""bsae" in order.choices || order.count > 3"#, "bsae", "base"),
     (#"order.choices["base"] in ["mangue", "kwi"]"#, "kwi", "kiwi"),
     (#"order.choices.base in ["mangue", "kwi"]"#, "kwi", "kiwi"),
+    (#"order.choices["base"] == "strawberry""#, "strawberry", nil),
+    (#"order.choices.base in ["base/mangue", "strawberry"]"#, "strawberry", nil),
     (#"clock.date in ["2027-03-01", "1 March 2027"]"#, "1 March 2027", nil),
     (#"clock.date in ["2027-03-01", "2027-02-30"]"#, "2027-02-30", nil),
     (#"clock.date < "2027-13" || clock.date > "2028""#, "2027-13", nil),
@@ -259,6 +261,48 @@ struct LiteralTests {
   ) throws {
     add(condition, relations: ", works-with: { winter: '*' }")
     #expect(try shop.findings().isEmpty)
+  }
+
+  @Test(arguments: [
+    #"order.recipe == "base/nutty""#, #"order.recipe in ["base/nutty", "winter/soup"]"#,
+  ])
+  mutating func `A former id of a pack under 'works-with' means the entry`(_ condition: String)
+    throws
+  {
+    shop.write(
+      Array(
+        """
+        pack: { name: summer, version: 1.0.0, locales: [ko, en], works-with: { base: "*", winter: "*" } }
+        rules:
+          ask: { when: '\(condition)', confirm: { message: { ko: 네?, en: A? } } }
+        """.utf8), to: "summer/pack.yaml")
+    #expect(try shop.findings() == ["renamed-id summer/pack.yaml base/nutty"])
+    let finding = try #require(try shop.diagnostics().first { $0.severity > .info })
+    #expect(finding.fix?.edits.first?.text == "base/nut-mix")
+    #expect(try verdicts(on: Order("base/nut-mix")) == 1)
+    #expect(try verdicts(on: Order("base/plain")) == 0)
+  }
+
+  @Test(arguments: [
+    (#"order.recipe == "twin""#, "twin"), (#"clock.weekday == "Sunday""#, "Sunday"),
+    (#"order.choices["base"] in ["kiwi", "kwi"]"#, "kwi"),
+  ])
+  mutating func `An expression of no pack cannot compare a value with a text that it never is`(
+    _ text: String, _ literal: String
+  ) throws {
+    for pack in ["spring", "summer"] {
+      shop.add(
+        pack,
+        own: "recipes: { twin: { name: { ko: 쌍, en: Twin \(pack) }, ingredients: { kiwi: 1 } } }",
+        "")
+    }
+    let catalog = try shop.catalog()
+    let fault = #expect(throws: ExpressionFault.self) { try catalog.expression(text) }
+    #expect(
+      fault?.mistakes.map {
+        String(text.utf8.dropFirst($0.range.lowerBound).prefix($0.range.count)) ?? ""
+      } == ["\"\(literal)\""])
+    _ = try catalog.expression(#"order.recipe in ["spring/twin", "winter/twin"]"#)
   }
 
   @Test(arguments: ["unset: [sizes]", "unset: [sizes.large]"])
