@@ -6,8 +6,8 @@ struct ConditionAnalysis {
   let facts: FactTable
   /// The sizes of all recipes, and an empty text for a recipe's own; `nil` if they are not known.
   let sizes: [String]?
-  /// The names of the choices of all recipes; `nil` if they are not known.
-  let choices: [String]?
+  /// The ingredients that can be chosen on the lines of recipes, by the name of the line; `nil` if they are not known.
+  let choices: [String: Set<EntryID>]?
   /// A Boolean value that indicates whether all recipes are known, and not only those whose definition could be read.
   let knowsRecipes: Bool
   /// The values that each column of each decision table can give; `nil` for a column with expressions.
@@ -19,31 +19,19 @@ struct ConditionAnalysis {
   private static let stepLimitOfTable = 500_000
 
   /// Creates the analysis for the expressions of a pack.
-  init(_ graph: PackGraph, _ ingredients: IngredientTable, _ facts: FactTable, pack: Int) {
+  init(
+    _ graph: PackGraph, _ recipes: RecipeSummary, _ ingredients: IngredientTable,
+    _ facts: FactTable, pack: Int
+  ) {
     self.ingredients = ingredients
     self.facts = facts
-    // The forms of changed recipes before the change remain in the packs.
-    let forms = graph.packs.flatMap { pack in
-      pack.recipes.compactMap { recipe in pack.form(of: recipe).map { (pack, $0) } }
-    }
-    let named = forms.flatMap { pack, form in form.sizes.map { pack.symbols[$0.name] } }
     // Expressions may name entries of packs that the pack works with and that are absent.
-    let isSure =
-      graph.unsure.isEmpty
-      && graph.packs[pack].relations.allSatisfy {
-        $0.kind != .worksWith || graph.numbers[$0.pack] != nil
-      }
-    sizes =
-      isSure && named.allSatisfy { EntryID.isName($0.utf8) } ? [""] + Set(named).sorted() : nil
-    let choices = forms.flatMap { pack, form in
-      form.groups.filter { $0.alternatives.count > 1 }.map { pack.symbols[$0.name] }
+    let isSure = graph.packs[pack].relations.allSatisfy {
+      $0.kind != .worksWith || graph.numbers[$0.pack] != nil
     }
-    self.choices = isSure ? Array(Set(choices)) : nil
-    knowsRecipes =
-      isSure
-      && graph.packs.allSatisfy { pack in
-        pack.recipes.allSatisfy { EntryID.isName(pack.symbols.utf8(of: $0.id)) }
-      }
+    sizes = isSure ? recipes.sizes : nil
+    choices = isSure ? recipes.choices : nil
+    knowsRecipes = isSure && recipes.areKnown
   }
 
   /// Returns the unit of an ingredient, or `nil` if it is faulty.
@@ -62,6 +50,30 @@ struct ConditionAnalysis {
     case .always(let example): .alwaysTrue(example)
     default: faultByDefault(of: condition).map { .failsByDefault($0.message) }
     }
+  }
+
+  /// Returns the parts of an expression that compare the level of an ingredient that cannot run out.
+  func comparisonsOfUnlimited(in formula: Formula) -> [(ingredient: Int32, range: Range<Int>)] {
+    guard formula.readings.count == formula.program.inputs.count else { return [] }
+    let unlimited = formula.readings.indices.compactMap { slot -> (slot: Int, Int32)? in
+      guard case .level(let ingredient) = formula.readings[slot],
+        ingredients[ingredient.index].isUnlimited
+      else { return nil }
+      return (slot, ingredient.index)
+    }
+    var found: [(Int32, Range<Int>)] = []
+    var nodes = unlimited.isEmpty ? [] : [formula.program.expression.root]
+    while let node = nodes.popLast() {
+      nodes += node.children
+      guard case .call(let call) = node.kind,
+        ["_==_", "_!=_", "_<_", "_<=_", "_>_", "_>=_"].contains(call.function),
+        let level = unlimited.first(where: { slot, _ in
+          call.arguments.contains { $0.reads(slot) }
+        })
+      else { continue }
+      found.append((level.1, node.range))
+    }
+    return found
   }
 
   /// Returns the finding for a computed amount that always fails or can leave the limits of a line, or `nil` if it does

@@ -14,11 +14,11 @@ struct ConditionScope {
   private var readsTables = false
 
   fileprivate init(
-    of pack: Int, _ entries: EntryTable, _ ids: EntryIDs, _ ingredients: IngredientTable,
-    _ facts: FactTable, _ zones: ZoneDatabase
+    of pack: Int, _ entries: EntryTable, _ ids: EntryIDs, _ recipes: RecipeSummary,
+    _ ingredients: IngredientTable, _ facts: FactTable, _ zones: ZoneDatabase
   ) {
     let graph = entries.graph
-    analysis = ConditionAnalysis(graph, ingredients, facts, pack: pack)
+    analysis = ConditionAnalysis(graph, recipes, ingredients, facts, pack: pack)
     self.entries = entries
     self.pack = pack
     uncertain = UncertainNames(in: pack, entries)
@@ -75,8 +75,8 @@ struct ConditionScope {
     }
   }
 
-  /// Reports the former and deprecated ids in an expression at `place`, and the literals that meet values which are
-  /// never equal to them.
+  /// Reports the former and deprecated ids in an expression at `place`, the literals that meet values which are never
+  /// equal to them, and the comparisons of ingredients that cannot run out.
   ///
   /// - Parameters:
   ///   - start: The first byte of the expression that is written at the place.
@@ -91,6 +91,14 @@ struct ConditionScope {
         let range = range.lowerBound + offset..<range.upperBound + offset
         return (finding, .init(place.origin, place.part, range: range))
       }
+    }
+    // If the comparison is all, the condition is constant.
+    for (ingredient, range) in analysis.comparisonsOfUnlimited(in: formula)
+    where range.lowerBound >= start && range != formula.program.expression.root.range {
+      let id = scope.ingredients.written[Int(ingredient)]
+      problems.report(
+        .constantComparison(ofLevelOf: id), at: place.origin, place.part,
+        range: range.lowerBound + offset..<range.upperBound + offset)
     }
   }
 
@@ -275,8 +283,9 @@ struct ConditionScopes {
     }
     if packs.isEmpty { return }
     let ids = EntryIDs(entries, ingredients)
+    let recipes = RecipeSummary(entries, ingredients)
     for pack in packs {
-      scopes[pack] = ConditionScope(of: pack, entries, ids, ingredients, facts, zones)
+      scopes[pack] = ConditionScope(of: pack, entries, ids, recipes, ingredients, facts, zones)
     }
   }
 

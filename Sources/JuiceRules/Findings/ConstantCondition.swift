@@ -27,6 +27,18 @@ extension Finding {
         ko: "조건을 고치거나, 뜻한 것이면 `true`를 쓰세요"))
   }
 
+  /// Creates the finding for a comparison of the level of an ingredient that cannot run out.
+  static func constantComparison(ofLevelOf ingredient: String) -> Finding {
+    Finding(
+      .constantCondition,
+      LocalizedText(
+        en: "the comparison always has the same result, as `\(ingredient)` cannot run out",
+        ko: "\(ingredient.ticked(.subject)) 떨어지지 않으므로 비교의 결과가 언제나 같습니다"),
+      help: LocalizedText(
+        en: "compare the level of another ingredient, or delete the comparison",
+        ko: "다른 재료와 비교하거나, 비교를 지우세요"))
+  }
+
   /// Creates the finding for a condition that has no value for any order.
   ///
   /// - Parameters:

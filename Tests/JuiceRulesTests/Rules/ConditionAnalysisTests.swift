@@ -13,6 +13,7 @@ struct ConditionAnalysisTests {
   ) -> [CatalogProblem] {
     var builder = Catalog.Builder(pack: "kiosk")
     builder.addFruit("mango", name: "Mango", maximum: 100)
+    builder.addExtra("ice", name: "Ice", isUnlimited: true)
     builder.addFact("guests", .int(1...50), default: 1)
     builder.addFact("sum", .int(1...50))
     builder.addFact("member", .bool, default: false)
@@ -48,6 +49,21 @@ struct ConditionAnalysisTests {
     #expect(problems.map(\.message.english) == [message])
     #expect(problems.first?.finding.notes.first?.english.hasPrefix("for example with ") == true)
     #expect(problems.first?.place.part == .field(["when"]))
+  }
+
+  @Test(arguments: [
+    ("stock['ice'] < 10 || facts.member", "stock['ice'] < 10"),
+    ("facts.member || !(5 >= stock['kiosk/ice'])", "5 >= stock['kiosk/ice']"),
+    ("facts.guests > (stock.ice == 3 ? 2 : 4)", "stock.ice == 3"),
+    ("stock['ice'] < stock['mango'] || facts.member", "stock['ice'] < stock['mango']"),
+  ])
+  func `A comparison of an ingredient that cannot run out is found`(
+    _ condition: String, _ comparison: String
+  ) throws {
+    let problems = problems(when: condition)
+    #expect(problems.map(\.rule) == ["constant-condition"])
+    let range = try #require(problems.first?.place.range)
+    #expect(String(condition.utf8.dropFirst(range.lowerBound).prefix(range.count)) == comparison)
   }
 
   @Test(arguments: [
