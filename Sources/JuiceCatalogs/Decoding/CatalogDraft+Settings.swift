@@ -120,14 +120,20 @@ extension CatalogDraft {
   }
 
   /// Leaves out the packs that are neither asked for, by their files or by name, nor required by one that is.
-  mutating func keep(_ shown: Set<String>?, turnedOn names: [String]?, added: Set<String>) {
+  ///
+  /// - Returns: The names of the packs that were left out.
+  mutating func keep(
+    _ shown: Set<String>?, turnedOn names: [String]?, added: Set<String>
+  ) -> Set<String> {
     let asked = definition.packs.filter { pack in
       if let shown { return isShown(pack, shown) }
       return names?.contains(pack.name) ?? true || isShown(pack, added)
     }
     let kept = definition.packs.names(requiredBy: asked.map(\.name))
-    removeDiagnostics(of: Set(definition.packs.map(\.name)).subtracting(kept))
-    definition.packs.removeAll { !kept.contains($0.name) }
+    let others = Set(definition.packs.map(\.name)).subtracting(kept)
+    removeDiagnostics(of: others)
+    definition.packs.removeAll { others.contains($0.name) }
+    return others
   }
 
   private func isShown(_ pack: PackDefinition, _ shown: Set<String>) -> Bool {

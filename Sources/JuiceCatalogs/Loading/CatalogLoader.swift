@@ -88,7 +88,7 @@ public struct CatalogLoader: Sendable {
       .filter { source, _ in !source.problems.isEmpty }.map(\.1.name)
     let folders = zip(target.root.packs, draft.definition.packs)
       .filter { source, _ in !source.isLoneFile }.map { ($1.name, $0.path) }
-    draft.keep(
+    let packsOff = draft.keep(
       target.isWholeRoot ? nil : Set(target.shown.union(added).map(display.shown)),
       // Any of the packs may be the one meant by an unknown name.
       turnedOn: keeping == .cleanPacks || draft.definition.mentions.unknown.isEmpty
@@ -96,7 +96,8 @@ public struct CatalogLoader: Sendable {
       added: Set(added.map(display.shown)))
     let open = OpenCatalog(
       draft: draft, settings: settings, site: site,
-      isWhole: target.isWholeRoot || !added.isEmpty, unreadablePacks: Set(unreadable),
+      isWhole: target.isWholeRoot || !added.isEmpty, packsOff: packsOff,
+      unreadablePacks: Set(unreadable),
       keepsOrigins: keepsOrigins)
     var outcome = open.ofAllPacks
     var report = report(of: outcome, target.problems)

@@ -10,6 +10,8 @@ struct OpenCatalog {
   /// A Boolean value that indicates whether there are no other packs, so that these packs are on together and nothing
   /// else uses them.
   let isWhole: Bool
+  /// The names of the packs that exist but are off.
+  let packsOff: Set<String>
   /// The packs with files or folders that cannot be read.
   let unreadablePacks: Set<String>
   /// A Boolean value that indicates whether the catalog knows the places that its values come from.
@@ -57,7 +59,7 @@ struct OpenCatalog {
     if isWhole { draft.definition.packsOn = namesOn }
     let origins = keepsOrigins ? DraftOrigins(draft, ofSite: site) : nil
     let changes = draft.applyOverrides(
-      ofSite: site, on: namesOn, leavingOut: names, keepsNames: true)
+      ofSite: site, on: namesOn, leavingOut: names.union(packsOff), keepsNames: true)
     draft.definition.locale = settings.locale
     draft.definition.timeZone = settings.timeZone
     draft.definition.wording = settings.wording

@@ -34,9 +34,9 @@ struct ChangedEntry {
   }
 
   /// Returns the value that the author of `change` builds on: the entry with the changes of the packs before the
-  /// author.
-  func value(before change: Change) -> EntryValue? {
-    value { order.places(change.author, after: $0.author) }
+  /// author. The site builds on the packs that are on.
+  func value(before change: Change, where isOn: (Change) -> Bool) -> EntryValue? {
+    value { order.places(change.author, after: $0.author) && (change.author != nil || isOn($0)) }
   }
 }
 

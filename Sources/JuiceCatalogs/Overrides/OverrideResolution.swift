@@ -114,7 +114,7 @@ extension [PackDefinition] {
 extension OverrideResolution {
   /// Reports the problems of a change that builds on the entry as earlier packs left it.
   mutating func check(_ change: ChangedEntry.Change, of entry: ChangedEntry) {
-    guard let before = entry.value(before: change) else {
+    guard let before = entry.value(before: change, where: isOn) else {
       let remover = entry.changes.first { earlier in
         if case .remove = earlier.operation {
           entry.order.places(change.author, after: earlier.author)

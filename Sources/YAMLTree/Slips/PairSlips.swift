@@ -58,7 +58,10 @@ struct PairSlips {
       return Guess(kind: .missingColon(instead: ""), span: node.span, edits: [edit])
     }
     let mark = line.endOfPairMark(at: next)
-    guard mark < last, mark > next || next > end else { return nil }
+    // A text with dots, as in `{ order.count > 5 }`, is an expression.
+    guard mark < last, mark > next || next > end, !line.text(start..<end).contains(".") else {
+      return nil
+    }
     guard mark > next else {
       // Two words can also be a text.
       let edit = TextEdits.Edit(span: line.span(end..<end), text: ":")

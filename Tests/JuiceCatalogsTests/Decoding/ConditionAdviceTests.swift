@@ -45,6 +45,18 @@ struct ConditionAdviceTests {
       ("sold(\"lassi\", \"week\") > 2", "write one of `\"hour\"`, `\"today\"`", nil),
       ("sold(\"lassi\") > 2", "write `sold(\"lassi\", \"hour\")`", nil),
       (
+        "\"order.count > 5\" && order.count < 9",
+        "write `when: \"order.count > 5 && order.count < 9\"`", nil
+      ),
+      (
+        "\"juice\" == order.recipe || false", "write `when: '\"juice\" == order.recipe || false'`",
+        nil
+      ),
+      ("\"juice\" == \"lassi\"", "write `when: '\"juice\" == \"lassi\"'`", nil),
+      ("{ order.count > 5 }", "write the value as in `when: order.count > 5`", nil),
+      ("{ order.size == 1 }", "write the value as in `when: order.size == 1`", nil),
+      ("{ facts.guests }", "write the value as in `when: facts.guests`", nil),
+      (
         "order.recipe == \"a #1\"",
         "` #` begins a comment, so the expression ends before; put it in quotes if `#` is part of it",
         nil
@@ -125,13 +137,17 @@ struct ConditionAdviceTests {
 
   @Test(arguments: [
     ("fruits", "kiwi", "low"), ("recipes", "juice", "menu"),
-    ("facts", "guests", "type"), ("fruits", "kiwi", "attributes"),
+    ("facts", "guests", "type"), ("fruits", "kiwi", "attributes"), ("recipes", "juice", "when"),
+    ("recipes", "juice", "sizes"), ("facts", "guests", "default"),
+    ("recipes", "juice", "ingredients.kiwi"),
   ])
   func `The advice for null in a patch names 'unset'`(
     _ section: String, _ entry: String, _ field: String
   ) throws {
     for null in ["null", "~", ""] {
-      let change = "  \(section): { kiosk/\(entry): { patch: { \(field): \(null) } } }"
+      let path =
+        field.replacing(".", with: ": { ") + ": \(null)" + (field.contains(".") ? " }" : "")
+      let change = "  \(section): { kiosk/\(entry): { patch: { \(path) } } }"
       #expect(
         try errors(change, in: "overrides").first?.help?.english
           == "write a value, or remove the field with `unset: [\(field)]` instead of `patch`",

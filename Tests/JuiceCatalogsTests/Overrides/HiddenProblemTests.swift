@@ -62,7 +62,7 @@ struct HiddenProblemTests {
         """.utf8), to: "a/pack.yaml")
     shop.remove("classic/pack.yaml")
     #expect(try shop.loaded().catalog == nil)
-    for patch in ["menu: false", "name: { en: Kiwi }, menu: false"] {
+    for patch in ["name: { en: Kiwi }", "menu: false"] {
       shop.add("c", requires: ["a"], "recipes: { a/kiwi-juice: { patch: { \(patch) } } }")
       #expect(try shop.loaded().catalog == nil)
     }

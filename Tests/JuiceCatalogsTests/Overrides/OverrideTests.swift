@@ -66,6 +66,29 @@ struct OverrideTests {
     #expect(try lines(line, part) == lines(changed, ""))
   }
 
+  @Test(arguments: ["packs: [classic, summer]", "packs: [classic]"])
+  mutating func `Overrides of the site build on the packs that are on`(_ packs: String) throws {
+    shop.add("winter", "recipes: { classic/kiwi-juice: { remove: true } }")
+    shop.add(
+      "summer",
+      own:
+        "recipes: { ice: { name: { ko: 얼음, en: Ice }, ingredients: { kiwi: 2 } } }", "")
+    shop.set(
+      """
+      \(packs)
+      overrides:
+        recipes:
+          classic/kiwi-juice: { patch: { menu: false } }
+          summer/ice: { patch: { menu: false } }
+      """)
+    #expect(try shop.findings() == [])
+    let recipes = try shop.catalog().recipes
+    #expect(recipes.filter { !$0.isOnMenu }.count == recipes.count - 1)
+    shop.set("packs: [classic]\noverrides: { recipes: { sumer/ice: { patch: { menu: false } } } }")
+    #expect(try shop.findings() == ["override-missing-target catalog.yaml sumer/ice"])
+    #expect(try shop.loaded().catalog == nil)
+  }
+
   @Test(
     arguments: [
       #"He said "hi""#, #"C:\kiwi"#, "two\nlines", "한 줄 # 아님", "3", "true", "- a: {b}", "🥝",

@@ -53,7 +53,7 @@ struct ConditionAnalysisTests {
 
   @Test(arguments: [
     ("stock['ice'] < 10 || facts.member", "stock['ice'] < 10"),
-    ("facts.member || !(5 >= stock['kiosk/ice'])", "5 >= stock['kiosk/ice']"),
+    ("facts.member && !(5 >= stock['kiosk/ice'])", "5 >= stock['kiosk/ice']"),
     ("facts.guests > (stock.ice == 3 ? 2 : 4)", "stock.ice == 3"),
     ("stock['ice'] < stock['mango'] || facts.member", "stock['ice'] < stock['mango']"),
   ])
