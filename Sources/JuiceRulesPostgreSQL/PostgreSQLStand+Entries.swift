@@ -20,7 +20,7 @@
     ///
     /// - Throws: ``/JuiceRules/StockStoreFault/keyReused(_:)`` if `key` stands for another request.
     func receipt(for key: IdempotencyKey, request: String) throws(PQError) -> Receipt? {
-      guard let known = try keyed(read([entry(of: key)])[0]) else { return nil }
+      guard let known = try known(key) else { return nil }
       guard known.request == request else { throw .fault(.keyReused(key)) }
       // The answer refers to an entry that must last, as in `settle`.
       try connection.commit([.begin, PostgreSQLStand.lock(stand)])
@@ -46,6 +46,11 @@
 
     /// Returns the entry in the result of ``entry(of:)``, with the request that its key stands for.
     func keyed(_ rows: PQRows) throws(PQError) -> (request: String, entry: LedgerEntry)? {
+    /// Returns the entry of a key, with the request that the key stands for, or `nil` if the key is not known.
+    func known(_ key: IdempotencyKey) throws(PQError) -> (request: String, entry: LedgerEntry)? {
+      try keyed(read([entry(of: key)])[0])
+    }
+
       rows.count == 0 ? nil : (try rows.text(0, PQRows.requestColumn), try rows.entry(0))
     }
 

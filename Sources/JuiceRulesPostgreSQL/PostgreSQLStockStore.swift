@@ -112,6 +112,11 @@
       }
     }
 
+    /// Returns the request that `key` stands for, or `nil` if there is none.
+    public func request(of key: IdempotencyKey) async throws -> String? {
+      try await read(orBlank: nil) { stand throws(PQError) in try stand.known(key)?.request }
+    }
+
     /// Returns the entries that `query` selects.
     public func history(_ query: LedgerQuery) async throws -> [LedgerEntry] {
       try await read(orBlank: []) { stand throws(PQError) in try stand.entries(query) }

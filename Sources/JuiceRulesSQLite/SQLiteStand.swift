@@ -59,9 +59,16 @@
     }
 
     private func allLevels(at revision: Revision) throws -> StockSnapshot {
-      let rows = try Row.fetchCursor(
-        try db.cachedStatement(sql: "SELECT ingredient, amount, unit FROM level WHERE stand = ?"),
-        arguments: [name])
+      try snapshot(
+        "SELECT ingredient, amount, unit FROM level WHERE stand = :stand", ["stand": name],
+        at: revision)
+    }
+
+    /// Returns the levels that `query` selects.
+    func snapshot(
+      _ query: String, _ arguments: StatementArguments, at revision: Revision
+    ) throws -> StockSnapshot {
+      let rows = try Row.fetchCursor(db.cachedStatement(sql: query), arguments: arguments)
       var levels: [IngredientID: Amount] = [:]
       var units: [IngredientID: String] = [:]
       while let row = try rows.next() {
@@ -107,17 +114,21 @@
     ///
     /// - Throws: ``/JuiceRules/StockStoreFault/keyReused(_:)`` if `key` stands for another request.
     func receipt(for key: IdempotencyKey, request: String) throws -> Receipt? {
-      let row = try Row.fetchOne(
-        db.cachedStatement(
-          sql: "SELECT request, revision FROM request_key WHERE stand = ? AND key = ?"),
-        arguments: [name, ExactText(key.rawValue)])
-      guard let row else { return nil }
+      guard let row = try known(key) else { return nil }
       guard try row.text("request") == request else { throw StockStoreFault.keyReused(key) }
       let revision = Revision(row["revision"])
       guard let entry = try entry(revision) else {
         throw StockStoreFault.corrupt(reason: "the entry #\(revision) is missing")
       }
       return Receipt(entry)
+    }
+
+    /// Returns the request and the revision of a key, or `nil` if the key is not known.
+    func known(_ key: IdempotencyKey) throws -> Row? {
+      try Row.fetchOne(
+        db.cachedStatement(
+          sql: "SELECT request, revision FROM request_key WHERE stand = ? AND key = ?"),
+        arguments: [name, ExactText(key.rawValue)])
     }
 
     private func append(

@@ -84,6 +84,13 @@
       }
     }
 
+    /// Returns the request that `key` stands for, or `nil` if there is none.
+    public func request(of key: IdempotencyKey) async throws -> String? {
+      try await connection.read { [stand] db in
+        try SQLiteStand(stand, in: db).known(key)?.text("request")
+      }
+    }
+
     /// Returns the entries that `query` selects.
     public func history(_ query: LedgerQuery) async throws -> [LedgerEntry] {
       try await connection.read { [stand] db in

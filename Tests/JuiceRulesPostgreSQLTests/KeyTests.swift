@@ -21,6 +21,7 @@
       }
       #expect(try await store.commit(.restock(key: text)) == .replayed(receipt))
       #expect(try await store.receipt(for: key, request: "restock") == receipt)
+      #expect(try await store.request(of: key) == "restock")
       #expect(try await store.history(LedgerQuery()).last?.key == key)
     }
 

@@ -34,6 +34,10 @@ package struct CounterStore: LedgerStore, RefusalStore {
     try await counting { try await base.receipt(for: key, request: request) }
   }
 
+  package func request(of key: IdempotencyKey) async throws -> String? {
+    try await counting { try await base.request(of: key) }
+  }
+
   package func history(_ query: LedgerQuery) async throws -> [LedgerEntry] {
     try await counting { try await base.history(query) }
   }

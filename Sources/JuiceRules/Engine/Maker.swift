@@ -46,7 +46,7 @@ public struct Maker<Store: StockStore>: Sendable {
     // The store compares requests only if there is a key.
     let request = options.key == nil ? "" : request(for: orders, options.facts)
     let orders = catalog.current(orders)
-    if let key = options.key, let receipt = try await store.receipt(for: key, request: request) {
+    if let receipt = try await receipt(for: options.key, request: request) {
       return .replayed(made(orders, receipt))
     }
     let outcome: MakeOutcome
@@ -178,7 +178,7 @@ public struct Maker<Store: StockStore>: Sendable {
     return .contended(orders)
   }
 
-  /// Returns the canonical form of a request for all of `orders`.
+  /// Returns the request for all of `orders`.
   func request(for orders: [Order], _ facts: Facts) -> String {
     (["make"] + orders.map(\.request) + facts.request).joined(separator: " ")
   }
@@ -262,13 +262,24 @@ public struct Maker<Store: StockStore>: Sendable {
 
   func receipt(for key: IdempotencyKey?, request: String) async throws -> Receipt? {
     guard let key else { return nil }
-    return try await store.receipt(for: key, request: request)
+    let request = catalog.canonical(request: request)
+    do {
+      return try await store.receipt(for: key, request: request)
+    } catch StockStoreFault.keyReused {
+      guard let kept = try await store.request(of: key), catalog.canonical(request: kept) == request
+      else { throw StockStoreFault.keyReused(key) }
+      return try await store.receipt(for: key, request: kept)
+    }
   }
 
   /// Commits `transaction`. An error other than a `StockStoreFault` leaves the outcome of the commit unknown.
   func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
     do {
       return try await store.commit(transaction)
+    var transaction = transaction
+    if transaction.key != nil {
+      transaction.request = catalog.canonical(request: transaction.request)
+    }
     } catch {
       throw (error as? StockStoreFault) ?? .outcomeUnknown(reason: "\(error)")
     }

@@ -121,6 +121,11 @@ extension Recipe.Line {
   func ingredient(named name: String, in catalog: Catalog) -> Ingredient.Handle? {
     alternatives.joined().first { catalog.isNamed($0.ingredient, name) }?.ingredient
   }
+
+  /// Returns all ingredients of the alternatives with the id `name`, which is ambiguous if there are several.
+  func ingredients(named name: String, in catalog: Catalog) -> Set<Ingredient.Handle> {
+    Set(alternatives.joined().map(\.ingredient).filter { catalog.isNamed($0, name) })
+  }
 }
 
 extension Catalog {

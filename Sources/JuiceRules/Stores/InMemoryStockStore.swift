@@ -8,6 +8,7 @@ public final class InMemoryStockStore: CompactingStore, RefusalStore {
 
   private struct State {
     var ledger = StockLedger()
+    var requests: [IdempotencyKey: String] = [:]
     var refusals: [Refusal] = []
     var waiters: Waiters = [:]
     var nextWaiter = 0
@@ -28,8 +29,9 @@ public final class InMemoryStockStore: CompactingStore, RefusalStore {
     var woken: Waiters?
     let outcome = try state.withLock { state throws(StockStoreFault) in
       let outcome = try state.ledger.commit(transaction)
-      if !state.waiters.isEmpty, case .applied = outcome {
-        woken = state.waiters
+      if case .applied = outcome {
+        if let key = transaction.key { state.requests[key] = transaction.request }
+        woken = state.waiters.isEmpty ? nil : state.waiters
         state.waiters = [:]
       }
       return outcome
@@ -43,6 +45,11 @@ public final class InMemoryStockStore: CompactingStore, RefusalStore {
     try state.withLock { try $0.ledger.receipt(for: key, request: request) }
   }
 
+  /// Returns the request that `key` stands for, or `nil` if there is none.
+  public func request(of key: IdempotencyKey) async throws -> String? {
+    state.withLock { $0.requests[key] }
+  }
+
   /// Returns the entries that match `query`.
   public func history(_ query: LedgerQuery) async throws -> [LedgerEntry] {
     try state.withLock { try $0.ledger.history(query) }
@@ -52,6 +59,8 @@ public final class InMemoryStockStore: CompactingStore, RefusalStore {
   public func compact(before time: Timestamp) async throws -> Revision? {
     state.withLock { state in
       guard let checkpoint = state.ledger.compact(before: time) else { return nil }
+      let keys = Set(state.ledger.entries.compactMap(\.key))
+      state.requests = state.requests.filter { keys.contains($0.key) }
       if let start = state.ledger.firstTime { state.refusals.removeAll { $0.time < start } }
       return checkpoint
     }

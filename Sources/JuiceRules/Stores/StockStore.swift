@@ -23,6 +23,17 @@ public protocol StockStore: Sendable {
   ///
   /// - Throws: ``StockStoreFault/keyReused(_:)`` if the key was used for another request than `request`.
   func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt?
+
+  /// Returns the request that `key` stands for, as it was kept, or `nil` if there is none.
+  ///
+  /// With this method, a request is also recognized if ids of the catalog were renamed since. By default, the result is
+  /// `nil`.
+  func request(of key: IdempotencyKey) async throws -> String?
+}
+
+extension StockStore {
+  /// Returns `nil`: only the same text is recognized as the same request.
+  public func request(of key: IdempotencyKey) async throws -> String? { nil }
 }
 
 /// A store that also keeps the history of the levels.

@@ -51,6 +51,10 @@ struct GuardedStore: LedgerStore {
     try await waiting { try await base.receipt(for: key, request: request) }
   }
 
+  func request(of key: IdempotencyKey) async throws -> String? {
+    try await waiting { try await base.request(of: key) }
+  }
+
   func history(_ query: LedgerQuery) async throws -> [LedgerEntry] {
     try await waiting { try await base.history(query) }
   }
