@@ -41,6 +41,9 @@
       case .SQLITE_CANTOPEN: "cannot be opened or created"
       case .SQLITE_NOTADB: "not a SQLite database"
       case .SQLITE_FULL: "no space is left"
+      // A migration adds what is there already.
+      case .SQLITE_ERROR where message?.hasPrefix("duplicate column name") == true:
+        "the version in the file is older than its tables"
       default: message ?? "\(resultCode)"
       }
     }

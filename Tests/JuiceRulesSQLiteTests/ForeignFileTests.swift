@@ -40,6 +40,22 @@
       expectFault(.newerVersion(found: 99, supported: 6))
     }
 
+    /// Somebody set the version back, or copied the tables from another file.
+    @Test(arguments: 1...5)
+    func `A file with newer tables than its version says is refused`(version: Int) async throws {
+      try await SQLiteStockStore(path: path).commitAndClose()
+      try edit("PRAGMA user_version = \(version)")
+      let before = try Data(contentsOf: URL(fileURLWithPath: path))
+      let fault = StockStoreFault.corrupt(
+        reason: "\(path): the version in the file is older than its tables")
+      let store = try SQLiteStockStore(path: path)
+      await #expect(throws: fault) { try await store.snapshot(of: nil) }
+      await #expect(throws: fault) { try await store.verify() }
+      await #expect(throws: fault) { try await store.upgrade() }
+      try store.close()
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+    }
+
     @Test func `A folder in place of a file is refused`() {
       for creating: SQLiteStockStore.Creation in [[], .file, .folders] {
         let reason = expectUnavailable {

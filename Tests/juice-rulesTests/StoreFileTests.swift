@@ -36,6 +36,21 @@ struct StoreFileTests {
     try transcript(of: sandbox, "store-newer")
   }
 
+  /// The version in the header of the file, which may be that of the tables no longer.
+  @Test(arguments: [
+    (UInt8(0), "테이블의 버전 0번은 올바르지 않습니다"),
+    (5, "파일에 적힌 버전이 테이블보다 오래된 버전입니다"),
+  ])
+  func `A store with another version than that of its tables is refused`(
+    version: UInt8, reason: String
+  ) throws {
+    let sandbox = try used()
+    try patch(sandbox, at: 60, [0, 0, 0, version])
+    let run = try sandbox.run(["stock", "--locale", "ko"] + StoreFileTests.store)
+    #expect(run.status == 2)
+    #expect(run.error == "오류: 재고 데이터가 손상되었습니다\n  stock.sqlite: \(reason)\n")
+  }
+
   @Test
   func `A database of another program is refused and left unchanged`() throws {
     let sandbox = try used()

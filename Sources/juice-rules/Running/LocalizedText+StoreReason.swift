@@ -8,13 +8,14 @@ extension LocalizedText {
     for (ending, korean) in storeReasons where reason.hasSuffix(": \(ending)") {
       return LocalizedText(en: reason, ko: reason.dropLast(ending.count) + korean)
     }
-    for (before, after, particle) in storeReasonsWithName {
+    for (before, after, korean) in storeReasonsWithName {
       // The path comes first, and may contain the same words.
-      guard reason.hasSuffix("`" + after), let start = reason.lastStart(of: ": \(before)`") else {
+      guard reason.hasSuffix(after), let start = reason.lastStart(of: ": \(before)") else {
         continue
       }
-      let name = reason[start...].dropFirst(before.count + 3).dropLast(after.count + 1)
-      return LocalizedText(en: reason, ko: "\(reason[..<start]): `\(name)`\(particle)")
+      let name = reason[start...].dropFirst(before.count + 2).dropLast(after.count)
+      return LocalizedText(
+        en: reason, ko: "\(reason[..<start]): " + korean.replacing("%", with: name))
     }
     return LocalizedText(reason)
   }
@@ -36,6 +37,7 @@ extension LocalizedText {
     ("not a SQLite database", "SQLite 데이터베이스가 아닙니다"),
     ("a database of another program", "다른 프로그램의 데이터베이스입니다"),
     ("database disk image is malformed", "데이터베이스 파일이 깨졌습니다"),
+    ("the version in the file is older than its tables", "파일에 적힌 버전이 테이블보다 오래된 버전입니다"),
     ("connection refused", "연결이 거부되었습니다"),
     ("no server at these addresses accepts changes", "이 주소들에는 변경을 받는 서버가 없습니다"),
     ("wrong user or password", "사용자나 비밀번호가 틀립니다"),
@@ -92,17 +94,18 @@ extension LocalizedText {
     ),
   ]
 
-  /// The text before a name, the text after it, and the Korean text after it.
+  /// The text before a name, the text after it, and the Korean text, in which `%` stands for the name.
   private static let storeReasonsWithName = [
     (
-      "cannot be read with its ", " in a read-only folder",
-      " 파일이 있는데 폴더가 읽기 전용이라 읽을 수 없습니다"
+      "cannot be read with its `", "` in a read-only folder",
+      "`%` 파일이 있는데 폴더가 읽기 전용이라 읽을 수 없습니다"
     ),
-    ("the server reports the error ", "", " 오류가 서버에서 났습니다"),
-    ("the option ", " has an invalid value", " 옵션의 값이 올바르지 않습니다"),
+    ("the server reports the error `", "`", "`%` 오류가 서버에서 났습니다"),
+    ("invalid version ", " of the tables", "테이블의 버전 %번은 올바르지 않습니다"),
+    ("the option `", "` has an invalid value", "`%` 옵션의 값이 올바르지 않습니다"),
     (
-      "the option ", " has an invalid value; write 30s or 2m",
-      " 옵션의 값이 올바르지 않습니다. 30s나 2m처럼 씁니다"
+      "the option `", "` has an invalid value; write 30s or 2m",
+      "`%` 옵션의 값이 올바르지 않습니다. 30s나 2m처럼 씁니다"
     ),
   ]
 }
