@@ -113,9 +113,11 @@
       configuration.prepareDatabase { db in
         _ = try SQLiteSchema.version(of: db, path: path)
       }
-      return try DatabaseQueue(
-        path: "file:\(plainPath.percentEncoded)?immutable=1", configuration: configuration)
+      return try DatabaseQueue(path: unlockedAddress, configuration: configuration)
     }
+
+    /// The address with which SQLite opens the file as an immutable one.
+    var unlockedAddress: String { "file:\(plainPath.percentEncoded)?immutable=1" }
 
     /// Turns on write-ahead logging. On a file system that cannot share memory, SQLite keeps the rollback journal,
     /// which is as safe and slower.

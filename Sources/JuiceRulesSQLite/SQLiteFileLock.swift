@@ -7,14 +7,13 @@
   /// The file then contains every commit, and no `-wal`, `-shm` or `-journal` lies beside it, so that another file can
   /// take its place.
   package struct SQLiteFileLock: Sendable {
-    private let file: SQLiteFile
     private let queue: DatabaseQueue
 
     /// Locks the file at `path`, or returns `nil` if another process uses the file.
     ///
     /// - Throws: ``/JuiceRules/StockStoreFault`` if the file is missing, of another program, not writable or damaged.
     package init?(path: String) throws(StockStoreFault) {
-      file = SQLiteFile(path: path)
+      let file = SQLiteFile(path: path)
       try file.prepare(creating: [])
       do {
         var configuration = Configuration()
@@ -46,26 +45,20 @@
     /// is too damaged to be read.
     package func requests(
       since time: Timestamp, unknownTo path: String
-    ) throws -> [(stand: String, key: IdempotencyKey, entry: Revision)]? {
-      let rows = try? queue.read { db in
-        try Row.fetchAll(
+    ) -> [(stand: String, key: IdempotencyKey, entry: Revision)]? {
+      try? queue.writeWithoutTransaction { db in
+        try db.execute(sql: "ATTACH ? AS copy", arguments: [SQLiteFile(path: path).unlockedAddress])
+        let rows = try Row.fetchAll(
           db,
           sql: """
-            SELECT name, key, entry.revision FROM stand JOIN entry ON stand = name
-            WHERE time >= ? AND key IS NOT NULL ORDER BY name, entry.revision
+            SELECT name, key, entry.revision AS revision FROM stand JOIN entry ON stand = name
+            WHERE time >= ? AND key IS NOT NULL AND NOT EXISTS (SELECT * FROM copy.request_key AS known
+              WHERE known.stand = name AND known.key = entry.key)
+            ORDER BY name, entry.revision
             """, arguments: [time.microseconds])
-      }
-      return try rows.map { rows in
-        try SQLiteFile(path: path).openUnlocked().read { db in
-          let known = try db.makeStatement(
-            sql: "SELECT revision FROM request_key WHERE stand = ? AND key = ?")
-          return try rows.compactMap { row in
-            let (stand, key): (String, String) = (row["name"], row["key"])
-            guard try known.number(for: stand, key) == nil,
-              let key = IdempotencyKey(try row.text("key"))
-            else { return nil }
-            return (try row.text("name"), key, Revision(row["revision"]))
-          }
+        return try rows.compactMap { row in
+          guard let key = IdempotencyKey(try row.text("key")) else { return nil }
+          return (try row.text("name"), key, Revision(row["revision"]))
         }
       }
     }

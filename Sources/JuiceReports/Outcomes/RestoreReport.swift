@@ -76,21 +76,15 @@ public struct RestoreReport: Report {
 
   /// The report for tools, as JSON.
   public var value: JSONValue {
-    .object([
+    let lost = lost?.map { stand, key, entry in
+      ["stand": .string(stand), "key": .string(key.rawValue), "entry": JSONValue(entry)]
+        as JSONValue
+    }
+    return .object([
       Self.schema("restore"), Member("file", .string(file)),
       Member("kept", kept.map { .string($0) } ?? .null),
       Member("stands", StandsReport(stands, wording: wording).stands),
-      Member(
-        "lost",
-        lost.map { lost in
-          .array(
-            lost.map {
-              [
-                "stand": .string($0.stand), "key": .string($0.key.rawValue),
-                "entry": JSONValue($0.entry),
-              ]
-            })
-        } ?? .null),
+      Member("lost", lost.map { .array($0) } ?? .null),
     ])
   }
 }

@@ -10,14 +10,19 @@ struct BackupTarget {
   /// - Throws: `CommandFault` if the store cannot be backed up, or if the path is unsuitable or exists and may not be
   ///   replaced.
   func check(against address: StoreAddress, mayReplace: Bool) throws(CommandFault) {
+    let store = try BackupTarget.file(of: address)
+    try address.checkPresence()
+    try checkPlace()
+    try checkDifference(from: store)
+    if Files.exists(path), !mayReplace { throw isThere }
+  }
+
+  /// Returns the path of the store at `address`, which can be backed up and restored.
+  static func file(of address: StoreAddress) throws(CommandFault) -> String {
     switch address {
-    case .memory: throw BackupTarget.nothingToKeep
-    case .postgreSQL: throw BackupTarget.ofServer
-    case .sqlite(let store):
-      try address.checkPresence()
-      try checkPlace()
-      try checkDifference(from: store)
-      if Files.exists(path), !mayReplace { throw isThere }
+    case .memory: throw nothingToKeep
+    case .postgreSQL: throw ofServer
+    case .sqlite(let store): return store
     }
   }
 
@@ -64,17 +69,20 @@ struct BackupTarget {
 
   static var ofServer: CommandFault {
     .usage(
-      en: "`stock backup` only copies files; back up a server with the tools of the server",
-      ko: "`stock backup`은 파일을 복사합니다. 서버는 서버의 도구로 백업하세요"
+      en: "only files are backed up and restored; use the tools of the server for a server",
+      ko: "파일만 백업하고 복원합니다. 서버는 서버의 도구를 쓰세요"
     ).with(
-      helpEn: "`pg_dump --schema=juice_rules` writes the stock of all stands",
-      ko: "`pg_dump --schema=juice_rules`로 모든 매장의 재고를 내보냅니다")
+      helpEn:
+        "`pg_dump --schema=juice_rules` writes the stock of all stands; see the page \"Back up, restore and monitor\" (JuiceRulesPostgreSQL.docc/Maintenance.md)",
+      ko:
+        "`pg_dump --schema=juice_rules`로 모든 매장의 재고를 내보냅니다. `Back up, restore and monitor` 문서(`JuiceRulesPostgreSQL.docc/Maintenance.md`)를 보세요"
+    )
   }
 
   private static var nothingToKeep: CommandFault {
     .usage(
-      en: "a store in memory ends with the command, so there is nothing to back up",
-      ko: "메모리 저장소는 명령과 함께 사라지므로 백업할 것이 없습니다")
+      en: "a store in memory ends with the command, so there is nothing to keep",
+      ko: "메모리 저장소는 명령과 함께 사라지므로 백업하거나 복원할 것이 없습니다")
   }
 }
 

@@ -2,6 +2,10 @@ import JuiceReports
 import JuiceRules
 import Platform
 
+#if SQLite
+  import JuiceRulesSQLite
+#endif
+
 /// A backup that is to take the place of a stock.
 struct RestoreSource {
   let path: String
@@ -10,17 +14,13 @@ struct RestoreSource {
   ///
   /// - Throws: `CommandFault` if the stock cannot be replaced, or if the backup is missing or a file of the stock itself.
   func target(at address: StoreAddress) throws(CommandFault) -> String {
-    guard case .sqlite(let store) = address else {
-      throw address == .memory ? RestoreSource.nothingToReplace : RestoreSource.ofServer
-    }
+    let store = try BackupTarget.file(of: address)
     try StoreAddress.sqlite(path).checkPresence()
     try BackupTarget(path: path).checkDifference(from: store)
     try BackupTarget(path: store).checkKind()
     // SQLite would apply the log of a stock that is gone to the restored one.
-    for log in [store + "-wal", store + "-journal"]
-    where Files.isMissing(store) && Files.exists(log) {
-      throw RestoreSource.stray(log)
-    }
+    let logs = Files.isMissing(store) ? [store + "-wal", store + "-journal"] : []
+    if let log = logs.first(where: Files.exists) { throw RestoreSource.stray(log) }
     return store
   }
 
@@ -54,72 +54,59 @@ struct RestoreSource {
   }
 }
 
-#if SQLite
-  import JuiceRulesSQLite
-
-  extension RestoreSource {
-    /// Replaces the stock at `target` with the backup, in one renaming at the end.
-    ///
-    /// - Parameters:
-    ///   - target: The path of the stock.
-    ///   - time: The time since which keys are looked for that the backup does not know.
-    /// - Returns: The path at which the stock is kept as it was, if there was one, and the requests with such keys.
-    func restore(
-      to target: String, since time: Timestamp
-    ) async throws -> (kept: String?, lost: [RestoreReport.LostRequest]?) {
+extension RestoreSource {
+  /// Replaces the stock at `target` with the backup, in one renaming at the end.
+  ///
+  /// - Parameters:
+  ///   - target: The path of the stock.
+  ///   - time: The time since which keys are looked for that the backup does not know.
+  /// - Returns: The path at which the stock is kept as it was, if there was one, and the requests with such keys.
+  func restore(
+    to target: String, since time: Timestamp
+  ) async throws -> (kept: String?, lost: [RestoreReport.LostRequest]?) {
+    #if SQLite
       let isNew = Files.isMissing(target)
       do throws(SystemFault) {
-        if isNew { try Files.createFolder(target.folder) }
-        // A killed command may have left a second name of the stock, which would keep it from being replaced.
-        for name in names(for: target).prefix(while: Files.exists) where Files.areSame(name, target)
-        {
-          let isLink = try FileReplacement.resolved(name) != FileReplacement.resolved(target)
-          if isLink { unlink(name) }
-        }
+        if isNew { try Files.createFolder(target.folder) } else { try removeLinks(to: target) }
       } catch {
         throw CommandFault.unwritable(target, error)
       }
       let (lock, kept, lost) = try await BackupTarget(path: target).write { copy in
-        let lock: SQLiteFileLock? = isNew ? nil : try self.lock(target)
+        let lock = isNew ? nil : try SQLiteFileLock(path: target)
+        guard isNew || lock != nil else { throw RestoreSource.inUse }
         _ = try await withStore { try await $0.backup(to: copy) }
-        var lost: [RestoreReport.LostRequest]? = []
-        if let lock { lost = try lock.requests(since: time, unknownTo: copy) }
+        let lost = lock.map { $0.requests(since: time, unknownTo: copy) } ?? []
         Interruption.commitBegins()
-        let kept: String? = isNew ? nil : try keep(target)
-        return (lock, kept, lost)
+        return (lock, isNew ? nil : try keep(target), lost)
       }
       lock?.release()
       return (kept, lost)
-    }
-
-    private func lock(_ target: String) throws -> SQLiteFileLock {
-      guard let lock = try SQLiteFileLock(path: target) else { throw RestoreSource.inUse }
-      return lock
-    }
-
-    /// Gives the stock a second name, under which it stays when another file takes the first, and returns that name.
-    private func keep(_ target: String) throws(SystemFault) -> String {
-      for name in names(for: target) {
-        if linkat(AT_FDCWD, target, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 { return name }
-        guard errno == EEXIST else { break }
-      }
-      throw .last
-    }
-
-    /// The names for a stock that is replaced, of which the first that is free is used.
-    private func names(for target: String) -> some Sequence<String> {
-      (1...9_999).lazy.map { "\(target).before-restore" + ($0 == 1 ? "" : "-\($0)") }
-    }
-  }
-#else
-  extension RestoreSource {
-    func restore(
-      to target: String, since time: Timestamp
-    ) async throws -> (kept: String?, lost: [RestoreReport.LostRequest]?) {
+    #else
       throw CommandFault.notYetSupported("`sqlite:` (trait SQLite)")
-    }
+    #endif
   }
-#endif
+
+  /// Removes a second name of the stock that a killed command left, which would keep the stock from being replaced.
+  private func removeLinks(to target: String) throws(SystemFault) {
+    let links = names(for: target).prefix(while: Files.exists).filter { Files.areSame($0, target) }
+    for name in links
+    where try FileReplacement.resolved(name) != FileReplacement.resolved(target) { unlink(name) }
+  }
+
+  /// Gives the stock a second name, under which it stays when another file takes the first, and returns that name.
+  private func keep(_ target: String) throws(SystemFault) -> String {
+    for name in names(for: target) {
+      if linkat(AT_FDCWD, target, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 { return name }
+      guard errno == EEXIST else { break }
+    }
+    throw .last
+  }
+
+  /// The names for a stock that is replaced, of which the first that is free is used.
+  private func names(for target: String) -> some Sequence<String> {
+    (1...9_999).lazy.map { "\(target).before-restore" + ($0 == 1 ? "" : "-\($0)") }
+  }
+}
 
 extension RestoreSource {
   private func faulty(_ reason: LocalizedText) -> CommandFault {
@@ -133,7 +120,7 @@ extension RestoreSource {
       ko: "다른 백업을 쓰세요. 모든 문제 보기: `juice-rules stock verify --all-stands \(store)`")
   }
 
-  fileprivate static var inUse: CommandFault {
+  private static var inUse: CommandFault {
     CommandFault(
       "store-in-use", en: "another process uses the stock, so nothing was changed",
       ko: "다른 프로세스가 재고를 쓰는 중이어서 아무것도 바꾸지 않았습니다"
@@ -148,21 +135,5 @@ extension RestoreSource {
       ko: "`\(log)`: 없어진 재고의 파일이 남아 있어 복원한 재고를 바꾸게 됩니다"
     ).with(
       helpEn: "move the file to another folder, and try again", ko: "다른 폴더로 옮기고 다시 실행하세요")
-  }
-
-  private static var ofServer: CommandFault {
-    .usage(
-      en: "`stock restore` only restores files; restore a server with the tools of the server",
-      ko: "`stock restore`는 파일을 복원합니다. 서버는 서버의 도구로 복원하세요"
-    ).with(
-      helpEn:
-        "the page \"Back up, restore and monitor\" (JuiceRulesPostgreSQL.docc/Maintenance.md) shows how",
-      ko: "방법은 `Back up, restore and monitor` 문서(`JuiceRulesPostgreSQL.docc/Maintenance.md`)에 있습니다")
-  }
-
-  private static var nothingToReplace: CommandFault {
-    .usage(
-      en: "a store in memory ends with the command, so there is nothing to restore",
-      ko: "메모리 저장소는 명령과 함께 사라지므로 복원할 것이 없습니다")
   }
 }
