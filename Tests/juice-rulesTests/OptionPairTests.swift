@@ -116,7 +116,8 @@
         "pack": "bar", "unit": "g", "initial": "3", "low": "1", "maximum": "100",
         "set-up": "github", "when": "true", "refuse": "en=x", "confirm": "en=x", "alert": "en=x",
         "owner": "o", "host": "127.0.0.1", "port": "taken port", "staff-key-file": "%/key",
-        "allow-host": "juice.example", "trusted-proxy": "127.0.0.1", "log-level": "info",
+        "keep-keys": "7d", "allow-host": "juice.example", "trusted-proxy": "127.0.0.1",
+        "log-level": "info",
       ]
       return values[name] ?? "no value for \(name)"
     }

@@ -93,7 +93,12 @@ struct VerifyTests {
     try transcript.run("stock", "compact", "--before", "2020-01-01")
     try transcript.run("stock", "compact", "--before", "last year", "--yes")
     try transcript.run("stock", "compact", "--before", "2020-01-01", "--yes")
-    try transcript.run("stock", "compact", "--before", "now", "--yes", "--note", "spring")
+    try transcript.run("stock", "compact", "--before", "now", "--yes")
+    try transcript.run("make", "kiwi-juice", "--key", "order")
+    try transcript.run("stock", "compact", "--before", "now", "--keep-keys", "1 day", "--yes")
+    try transcript.run("stock", "compact", "--before", "now", "--keep-keys", "7d", "--yes")
+    try transcript.run(
+      "stock", "compact", "--before", "now", "--keep-keys", "0h", "--yes", "--note", "spring")
     try transcript.run("stock", "history")
     try transcript.run("stock", "history", "--json-lines")
     try transcript.run("stock", "verify")

@@ -129,6 +129,33 @@ struct BusinessTests {
     #expect(rest.refused == [BusinessSummary.Item("kiosk/kiwi-juice"): 3_000])
   }
 
+  /// Clocks are set back now and then.
+  @Test(arguments: [true, false])
+  func `A compaction keeps the entries since the first key that may be repeated`(
+    goesBack: Bool
+  ) async throws {
+    let maker = try maker()
+    let key = RequestOptions(key: IdempotencyKey("k"))
+    func compact(keepingSince time: Int64) async throws -> Revision? {
+      try await maker.compact(
+        before: Timestamp(microseconds: .max),
+        keepingKeysSince: Timestamp(microseconds: time))
+    }
+    _ = try await maker.make("kiosk/latte", options: RequestOptions(key: IdempotencyKey("old")))
+    clock.set(50)
+    #expect(try await compact(keepingSince: 10) == Revision(3))
+    clock.set(60)
+    let made = try #require(try await maker.make("kiosk/kiwi-juice", options: key).made)
+    _ = try await maker.make("kiosk/kiwi-juice")
+    clock.set(goesBack ? 40 : 70)
+    #expect(try await compact(keepingSince: 55) == nil)
+    let replayed = try await maker.make("kiosk/kiwi-juice", options: key).replayed
+    #expect(replayed?.receipt == made.receipt)
+    #expect(try await compact(keepingSince: 61) == Revision(7))
+    #expect(try await maker.make("kiosk/latte", options: key).made != nil)
+    #expect(try await maker.store.verify().faults == [])
+  }
+
   @Test func `A reset is not counted as a loss`() async throws {
     let maker = try maker()
     _ = try await maker.make("kiosk/kiwi-juice")
