@@ -7,13 +7,32 @@
       // The first remaining revision is read last, so that a compaction between the two statements does not go
       // unnoticed.
       let results = try read([query.call(for: stand), PostgreSQLStand.first(stand)])
-      let removed = Revision(max(try results[1].firstNumber() - 1, 0))
+      try check(query, first: results[1])
+      return try results[0].indices.map { row throws(PQError) in try results[0].entry(row) }
+    }
+
+    private func check(_ query: LedgerQuery, first: PQRows) throws(PQError) {
+      let removed = Revision(max(try first.firstNumber() - 1, 0))
       do throws(StockStoreFault) {
         try query.check(removed: removed)
       } catch {
         throw .fault(error)
       }
-      return try results[0].indices.map { row throws(PQError) in try results[0].entry(row) }
+    }
+
+    /// Returns the bounds of `times` in the ledger. Each level is that before the next change.
+    func bounds(
+      of times: Range<Timestamp>, after removed: Revision
+    ) throws(PQError) -> (start: Revision, end: StockSnapshot) {
+      let results = try read([
+        PostgreSQLStand.bounds(
+          stand, .integer(removed.rawValue), .integer(times.lowerBound.microseconds),
+          .integer(times.upperBound.microseconds)),
+        PostgreSQLStand.first(stand),
+      ])
+      try check(LedgerQuery(after: removed), first: results[1])
+      let (first, last) = (try results[0].integer(0, 0), try results[0].integer(0, 1))
+      return (Revision(first - 1), try results[0].snapshot(from: 2, at: last))
     }
 
     /// Returns the receipt of the transaction that was applied under `key`, or `nil` if there is none.
@@ -25,6 +44,11 @@
       // The answer refers to an entry that must last, as in `settle`.
       try connection.commit([.begin, PostgreSQLStand.lock(stand)])
       return Receipt(known.entry)
+    }
+
+    /// Returns the entry of a key, with the request that the key stands for, or `nil` if the key is not known.
+    func known(_ key: IdempotencyKey) throws(PQError) -> (request: String, entry: LedgerEntry)? {
+      try keyed(read([entry(of: key)])[0])
     }
 
     /// Returns the call that selects the entry that undid the entry `revision`.
@@ -46,11 +70,6 @@
 
     /// Returns the entry in the result of ``entry(of:)``, with the request that its key stands for.
     func keyed(_ rows: PQRows) throws(PQError) -> (request: String, entry: LedgerEntry)? {
-    /// Returns the entry of a key, with the request that the key stands for, or `nil` if the key is not known.
-    func known(_ key: IdempotencyKey) throws(PQError) -> (request: String, entry: LedgerEntry)? {
-      try keyed(read([entry(of: key)])[0])
-    }
-
       rows.count == 0 ? nil : (try rows.text(0, PQRows.requestColumn), try rows.entry(0))
     }
 
@@ -107,6 +126,43 @@
     private static let first = PQStatement(
       "first", "SELECT pg_catalog.min(revision) FROM juice_rules.entry WHERE entry.stand = $1::text"
     )
+    private static let bounds = PQStatement(
+      "bounds",
+      """
+      WITH later AS MATERIALIZED (
+        SELECT pg_catalog.min(revision) AS first, pg_catalog.count(*) AS count
+        FROM juice_rules.entry WHERE entry.stand = $1::text AND time >= $4::bigint),
+      found AS MATERIALIZED (
+        SELECT least(first, (SELECT pg_catalog.min(revision) FROM juice_rules.entry
+            WHERE entry.stand = $1::text AND time >= $3::bigint AND time < $4::bigint)) AS first,
+          -- Unless a clock was set back, the later entries are the last ones.
+          CASE WHEN coalesce(first, revision + 1) = revision - count + 1 THEN revision - count
+            ELSE coalesce((SELECT pg_catalog.max(revision) FROM juice_rules.entry
+              WHERE entry.stand = $1::text AND time < $4::bigint), $2::bigint) END AS last
+        FROM later CROSS JOIN juice_rules.stand WHERE stand.stand = $1::text),
+      past AS MATERIALIZED (
+        SELECT ingredient,
+          coalesce((SELECT CASE kind WHEN 'open' THEN after ELSE before END \(next())),
+            amount) AS amount,
+          coalesce((SELECT \(unitBefore) \(next(where: "AND \(unitBefore) <> ''"))),
+            \(PQStatement.unit("level.unit"))) AS unit
+        FROM found CROSS JOIN juice_rules.level WHERE level.stand = $1::text)
+      SELECT coalesce(first, last + 1), last, ARRAY(SELECT ingredient FROM past ORDER BY ingredient),
+        ARRAY(SELECT amount FROM past ORDER BY ingredient),
+        ARRAY(SELECT unit FROM past ORDER BY ingredient)
+      FROM found
+      """)
+    private static let unitBefore =
+      "coalesce(nullif(\(PQStatement.unit("part.unit_before")), ''), \(PQStatement.unit("part.unit")))"
+
+    /// Returns the clauses that select the changes of a level after the last entry, the next one first.
+    private static func next(where condition: String = "") -> String {
+      """
+      FROM juice_rules.entry_change AS part JOIN juice_rules.entry USING (stand, revision)
+      WHERE stand = $1::text AND part.ingredient = level.ingredient AND revision > found.last
+        \(condition) ORDER BY revision LIMIT 1
+      """
+    }
     private static let undoing = PQStatement(
       "undoing",
       "SELECT revision FROM juice_rules.entry WHERE entry.stand = $1::text AND undoes = $2::bigint")

@@ -110,7 +110,7 @@
     }
 
     /// Returns the levels in three adjacent columns of the first row, the first of which is `column`.
-    fileprivate func snapshot(
+    func snapshot(
       from column: Int, at revision: Int64
     ) throws(PQError) -> StockSnapshot {
       var levels: [IngredientID: Amount] = [:]

@@ -122,6 +122,15 @@
       try await read(orBlank: []) { stand throws(PQError) in try stand.entries(query) }
     }
 
+    /// Returns the bounds of `times` in the ledger.
+    public func bounds(
+      of times: Range<Timestamp>, after removed: Revision
+    ) async throws -> (start: Revision, end: StockSnapshot)? {
+      try await read(orBlank: nil) { stand throws(PQError) in
+        try stand.bounds(of: times, after: removed)
+      }
+    }
+
     /// Returns once an entry after `revision` may exist: soon after it is written if the database can notify, and
     /// within about a second otherwise.
     ///

@@ -62,6 +62,47 @@
         })
     }
 
+    /// Returns the bounds of `times` in the ledger. Each level is that before the next change.
+    ///
+    /// - Throws: ``/JuiceRules/StockStoreFault/compacted(upTo:)`` if more entries than those up to `removed` are removed.
+    func bounds(
+      of times: Range<Timestamp>, after removed: Revision
+    ) throws -> (start: Revision, end: StockSnapshot) {
+      try LedgerQuery(after: removed).check(removed: self.removed())
+      func look(_ columns: String, _ times: Range<Timestamp>) throws -> Row? {
+        try Row.fetchOne(
+          db.cachedStatement(
+            sql: """
+              SELECT \(columns) FROM entry INDEXED BY entry_time
+              WHERE stand = ? AND time >= ? AND time < ?
+              """),
+          arguments: [name, times.lowerBound.microseconds, times.upperBound.microseconds])
+      }
+      let (past, future) = (Timestamp(microseconds: .min), Timestamp(microseconds: .max))
+      let later = try look("min(revision), count(*)", times.upperBound..<future)
+      // Unless a clock was set back, the later entries are the last ones.
+      var last = try revision().rawValue - (later?[1] ?? 0)
+      if let first = later?[0] as Int64?, first != last + 1 {
+        last = try look("max(revision)", past..<times.upperBound)?[0] ?? removed.rawValue
+      }
+      let own = try look("min(revision)", times)?[0] as Int64?
+      let first = [own, later?[0]].compactMap(\.self).min() ?? last + 1
+      let next = """
+        FROM entry_change AS change CROSS JOIN entry USING (stand, revision)
+        WHERE stand = level.stand AND change.ingredient = level.ingredient AND revision > :last
+        """
+      let end = try snapshot(
+        """
+        SELECT ingredient,
+          coalesce((SELECT iif(kind = 'open', after, before) \(next) ORDER BY revision LIMIT 1),
+            amount) AS amount,
+          coalesce((SELECT coalesce(unit_before, change.unit) AS known \(next)
+            AND known IS NOT NULL ORDER BY revision LIMIT 1), unit) AS unit
+        FROM level WHERE stand = :stand
+        """, ["stand": name, "last": last], at: Revision(last))
+      return (Revision(first - 1), end)
+    }
+
     /// Returns the entry that undid the entry `revision`, or `nil` if there is none.
     func undoing(of revision: Revision) throws -> Revision? {
       try db.cachedStatement(sql: "SELECT revision FROM entry WHERE stand = ? AND undoes = ?")

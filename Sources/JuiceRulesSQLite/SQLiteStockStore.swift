@@ -98,6 +98,15 @@
       }
     }
 
+    /// Returns the bounds of `times` in the ledger.
+    public func bounds(
+      of times: Range<Timestamp>, after removed: Revision
+    ) async throws -> (start: Revision, end: StockSnapshot)? {
+      try await connection.read { [stand] db in
+        try SQLiteStand(stand, in: db).bounds(of: times, after: removed)
+      }
+    }
+
     /// Returns once an entry after `revision` may exist: soon for a commit by this store, and within about a tenth of a
     /// second for a commit by another one on the same file.
     ///

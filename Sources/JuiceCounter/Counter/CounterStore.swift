@@ -42,6 +42,12 @@ package struct CounterStore: LedgerStore, RefusalStore {
     try await counting { try await base.history(query) }
   }
 
+  package func bounds(
+    of times: Range<Timestamp>, after removed: Revision
+  ) async throws -> (start: Revision, end: StockSnapshot)? {
+    try await counting { try await base.bounds(of: times, after: removed) }
+  }
+
   package func waitForChange(after revision: Revision) async throws {
     try await base.waitForChange(after: revision)
   }

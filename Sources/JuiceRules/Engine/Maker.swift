@@ -260,6 +260,8 @@ public struct Maker<Store: StockStore>: Sendable {
       note: options.note, key: options.key)
   }
 
+  /// Returns the receipt of what was applied under `key`, or `nil` if nothing was. The store may keep the request in
+  /// another form.
   func receipt(for key: IdempotencyKey?, request: String) async throws -> Receipt? {
     guard let key else { return nil }
     let request = catalog.canonical(request: request)
@@ -274,12 +276,12 @@ public struct Maker<Store: StockStore>: Sendable {
 
   /// Commits `transaction`. An error other than a `StockStoreFault` leaves the outcome of the commit unknown.
   func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
-    do {
-      return try await store.commit(transaction)
     var transaction = transaction
     if transaction.key != nil {
       transaction.request = catalog.canonical(request: transaction.request)
     }
+    do {
+      return try await store.commit(transaction)
     } catch {
       throw (error as? StockStoreFault) ?? .outcomeUnknown(reason: "\(error)")
     }
@@ -415,7 +417,8 @@ extension Maker where Store: LedgerStore {
   /// Returns the summary of the business in `times`, from the ledger alone.
   ///
   /// If the first entries of the period were removed, the summary begins with the checkpoint that stands for them,
-  /// ``BusinessSummary/checkpoint``. Reads the entries since `times` began, and keeps one page of them at a time.
+  /// ``BusinessSummary/checkpoint``. Reads the entries of the period, or those since it began if the store does not know
+  /// ``LedgerStore/bounds(of:after:)``, and keeps one page of them at a time.
   ///
   /// - Throws: ``StockStoreFault/compacted(upTo:)`` if all entries of the period were removed; another
   ///   `StockStoreFault` if the store could not answer; ``AmountOverflow``.
@@ -427,15 +430,18 @@ extension Maker where Store: LedgerStore {
     in times: Range<Timestamp>, after removed: Revision
   ) async throws -> BusinessSummary {
     let checkpoint = try await checkpoint(after: removed, begunBefore: times)
-    let snapshot = try await store.snapshot(of: nil)
+    let bounds = try await store.bounds(of: times, after: removed)
+    let snapshot = if let bounds { bounds.end } else { try await store.snapshot(of: nil) }
     var summary = BusinessSummary(of: times, endingWith: levels(in: snapshot), in: snapshot.units)
     summary.checkpoint = checkpoint
-    var position = removed
+    var position = bounds?.start ?? removed
     let rest = times.lowerBound..<Timestamp(microseconds: .max)
     while position < snapshot.revision {
-      let page = try await store.history(LedgerQuery(after: position, times: rest, limit: 500))
+      let page = try await store.history(
+        LedgerQuery(
+          after: position, before: snapshot.revision.next(), times: rest, limit: 500))
       guard let last = page.last else { break }
-      for entry in page where entry.revision <= snapshot.revision {
+      for entry in page {
         try summary.add(entry, undone: try await store.undone(by: entry))
       }
       position = last.revision

@@ -48,6 +48,26 @@ public protocol LedgerStore: StockStore {
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   func waitForChange(after revision: Revision) async throws
+
+  /// Returns the bounds of a period in the ledger, or `nil`, as by default, if that takes reading all later entries.
+  ///
+  /// - Parameters:
+  ///   - times: The period.
+  ///   - removed: The last entry that was removed, as far as the caller knows.
+  /// - Returns: The number before the first entry since the period began, and the levels after the last entry from
+  ///   before its end. An ingredient that was opened later has the level that it was opened with, and a unit that was not
+  ///   known yet is the first one that later entries tell.
+  /// - Throws: ``StockStoreFault/compacted(upTo:)`` if more entries were removed.
+  func bounds(
+    of times: Range<Timestamp>, after removed: Revision
+  ) async throws -> (start: Revision, end: StockSnapshot)?
+}
+
+extension LedgerStore {
+  /// Returns `nil`: the later entries are read.
+  public func bounds(
+    of times: Range<Timestamp>, after removed: Revision
+  ) async throws -> (start: Revision, end: StockSnapshot)? { nil }
 }
 
 /// A ledger store that can remove its oldest entries.

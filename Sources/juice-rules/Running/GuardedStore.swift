@@ -59,6 +59,12 @@ struct GuardedStore: LedgerStore {
     try await waiting { try await base.history(query) }
   }
 
+  func bounds(
+    of times: Range<Timestamp>, after removed: Revision
+  ) async throws -> (start: Revision, end: StockSnapshot)? {
+    try await waiting { try await base.bounds(of: times, after: removed) }
+  }
+
   func waitForChange(after revision: Revision) async throws {
     try await base.waitForChange(after: revision)
   }
