@@ -16,10 +16,6 @@ struct BillOfMaterials: Sendable {
 
   struct Slot: Sendable {
     let ingredient: Ingredient.Handle
-    /// The order that asks for the ingredient first.
-    let order: Int32
-    /// The slot of the product that the ingredient is first needed for; -1 if the order itself needs it.
-    let parent: Int32
     /// The step that makes the ingredient; -1 if it is only taken from stock.
     var producer: Int32 = -1
   }

@@ -40,40 +40,36 @@ struct BillWriter {
 
   private mutating func beginOrder(_ index: Int) {
     guard let recipe = catalog.recipe(orders[index].recipe) else { return }
-    beginStep(
-      of: recipe, order: Int32(index), factor: recipe.factor(ofSize: orders[index].size))
-    meetIngredients(of: recipe, order: Int32(index))
+    beginStep(of: recipe, factor: recipe.factor(ofSize: orders[index].size))
+    meetIngredients(of: recipe)
   }
 
   private mutating func beginBatches(of handle: Recipe.Handle) {
     let recipe = catalog[handle]
     guard let product = recipe.product, let slot = slots[product.ingredient] else { return }
     bill.slots[Int(slot)].producer = Int32(bill.steps.count)
-    beginStep(of: recipe, order: -1, factor: .one)
+    beginStep(of: recipe, factor: .one)
   }
 
-  private mutating func beginStep(of recipe: Recipe, order: Int32, factor: Amount) {
+  private mutating func beginStep(of recipe: Recipe, factor: Amount) {
     var step = BillOfMaterials.Step(recipe: recipe.handle, factor: factor)
     if let product = recipe.product {
-      step.product = slot(of: product.ingredient, order: order, parent: -1)
+      step.product = slot(of: product.ingredient)
       step.yield = product.yield.scaled(by: factor).thousandths
     }
     bill.steps.append(step)
   }
 
-  private mutating func slot(
-    of ingredient: Ingredient.Handle, order: Int32, parent: Int32
-  ) -> Int32 {
+  private mutating func slot(of ingredient: Ingredient.Handle) -> Int32 {
     if let known = slots[ingredient] { return known }
     let slot = Int32(bill.slots.count)
     slots[ingredient] = slot
-    bill.slots.append(
-      BillOfMaterials.Slot(ingredient: ingredient, order: order, parent: parent))
+    bill.slots.append(BillOfMaterials.Slot(ingredient: ingredient))
     return slot
   }
 
   /// Assigns a slot to each ingredient that an order may lead to, products before their ingredients.
-  private mutating func meetIngredients(of recipe: Recipe, order: Int32) {
+  private mutating func meetIngredients(of recipe: Recipe) {
     // The way down may be as long as there are recipes: too long for the call stack.
     var way = [(recipe: recipe, rest: catalog.portions(of: recipe), slot: Int32(-1))]
     while let last = way.indices.last, bill.slots.count <= slotLimit {
@@ -83,7 +79,7 @@ struct BillWriter {
         continue
       }
       guard !catalog[portion.ingredient].isUnlimited else { continue }
-      let slot = slot(of: portion.ingredient, order: order, parent: way[last].slot)
+      let slot = slot(of: portion.ingredient)
       guard let maker = catalog.maker(of: portion.ingredient),
         entered.insert(maker.handle).inserted
       else { continue }

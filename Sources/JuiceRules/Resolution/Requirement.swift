@@ -55,6 +55,14 @@ struct Requirement {
     needs[slot] > levels[slot] && (bill.slots[slot].producer < 0 || needs[slot] == .max)
   }
 
+  /// Returns the slots that a step takes from: those of its fixed lines, and of the alternatives that may be taken.
+  func slots(takenBy step: Int) -> [Int] {
+    let groups = bill.steps[step].groups.asInt.filter { isActive[$0] }
+    let alternatives = groups.flatMap { bill.groups[$0].alternatives.asInt }.filter { high[$0] > 0 }
+    let uses = [bill.steps[step].uses] + alternatives.map { bill.alternatives[$0].uses }
+    return uses.flatMap { bill.uses[$0.asInt].map { Int($0.slot) } }
+  }
+
   /// Returns the amount of a slot that all steps make.
   func made(_ slot: Int) -> Int64 {
     let producer = Int(bill.slots[slot].producer)

@@ -4,7 +4,7 @@ public enum Resolution: Error, Hashable, Sendable {
   /// The orders can be made by this plan.
   case plan(Plan)
   /// The ingredients that are short if the first alternative of each choice is taken, in the order in which the
-  /// recipes name them. No other alternatives can be made either.
+  /// recipes name them, without those that other alternatives avoid. No other alternatives can be made either.
   case short([Shortage])
   // Rare cases are indirect, so that the usual result is small enough to be returned in registers.
   indirect case unavailable(RecipeID)

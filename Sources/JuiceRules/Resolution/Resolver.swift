@@ -39,12 +39,13 @@ struct Resolver {
 
   /// Returns the smallest restock that makes the orders possible, or `nil` if no stock is enough.
   func restock(on stock: Stock) -> Restock? {
+    let levels = bill.slots.map { stock[$0.ingredient].thousandths }
     var search = RestockSearch(requirement(on: stock), budget: budget)
-    guard let (needs, isSmallest) = search.smallest() else { return nil }
+    guard let (needs, split, isSmallest) = search.smallest() else { return nil }
+    let slots = needs.keys.sorted()
     return Restock(
-      shortages: needs.sorted { $0.key < $1.key }.map { slot, needed in
-        shortage(of: slot, needed: needed, available: stock[bill.slots[slot].ingredient])
-      }, isSmallest: isSmallest)
+      shortages: shortages(of: slots, split, needs: slots.map { needs[$0, default: 0] }, levels),
+      isSmallest: isSmallest)
   }
 
   private func requirement(on stock: Stock) -> Requirement {
@@ -72,38 +73,79 @@ struct Resolver {
     }
   }
 
-  /// Returns the shortages if the first alternative is always taken.
+  /// Returns the shortages if the first alternative is always taken, without those that other alternatives avoid.
   private func shortages(of requirement: Requirement) -> Resolution {
-    var requirement = requirement
-    requirement.takeFirstAlternatives()
-    requirement.update()
-    guard requirement.needs.allSatisfy({ $0 < .max }) else { return .overflow }
-    let missing = bill.slots.indices.filter { requirement.isShort($0) }
+    var first = requirement
+    first.takeFirstAlternatives()
+    first.update()
+    guard first.needs.allSatisfy({ $0 < .max }) else { return .overflow }
+    let missing = bill.slots.indices.filter { first.isShort($0) }
     guard !missing.isEmpty else { return .overflow }
+    let causes = unavoidable(missing, first.needs, requirement)
     return .short(
-      missing.map { slot in
-        shortage(
-          of: slot, needed: requirement.needs[slot],
-          available: Amount(thousandths: requirement.levels[slot]))
-      })
+      shortages(of: causes, first, needs: causes.map { first.needs[$0] }, requirement.levels))
   }
 
-  private func shortage(of slot: Int, needed: Int64, available: Amount) -> Shortage {
-    let path = path(to: slot)
-    return Shortage(
-      ingredient: catalog[bill.slots[slot].ingredient].id, needed: Amount(thousandths: needed),
-      available: available, path: path.count > 1 ? path : [])
-  }
-
-  /// Returns the recipes that led to a slot: an ordered one, then those whose products the slot is needed for.
-  private func path(to slot: Int) -> [RecipeID] {
-    var path: [RecipeID] = []
-    var parent = Int(bill.slots[slot].parent)
-    while parent >= 0 {
-      path.append(catalog[bill.slots[parent].ingredient].id)
-      parent = Int(bill.slots[parent].parent)
+  /// Returns the slots of `missing` without those that need not hold more, if the others hold what they need.
+  private func unavoidable(
+    _ missing: [Int], _ needs: [Int64], _ requirement: Requirement
+  ) -> [Int] {
+    guard !bill.alternatives.isEmpty else { return missing }
+    var (causes, budget) = (missing, budget)
+    for slot in missing where causes.count > 1 {
+      var raised = requirement
+      for other in causes where other != slot { raised.levels[other] = needs[other] }
+      var search = SplitSearch(raised, budget: budget)
+      if search.settle() == .found { causes.removeAll { $0 == slot } }
+      budget = search.budget
     }
-    return [orders[Int(bill.slots[slot].order)].recipe] + path.reversed()
+    return causes
+  }
+
+  /// Returns the shortages of `slots`.
+  ///
+  /// - Parameters:
+  ///   - slots: The slots that are short.
+  ///   - requirement: The requirement that takes from the slots.
+  ///   - needs: The amount that each of the slots has to hold.
+  ///   - levels: The levels of all slots.
+  private func shortages(
+    of slots: [Int], _ requirement: Requirement, needs: [Int64], _ levels: [Int64]
+  ) -> [Shortage] {
+    let takers = takers(requirement)
+    return zip(slots, needs).map { slot, needed in
+      let path = path(to: slot, by: takers)
+      return Shortage(
+        ingredient: catalog[bill.slots[slot].ingredient].id, needed: Amount(thousandths: needed),
+        available: Amount(thousandths: levels[slot]), path: path.count > 1 ? path : [])
+    }
+  }
+
+  /// Returns the step that takes from each slot: the first order that does, or else the product that is met first; -1 if
+  /// no step does.
+  private func takers(_ requirement: Requirement) -> [Int] {
+    func rank(_ step: Int) -> Int {
+      step < bill.orderCount ? step : bill.orderCount + Int(bill.steps[step].product)
+    }
+    var takers = bill.slots.map { _ in -1 }
+    for step in bill.steps.indices where requirement.runs[step] > 0 {
+      for slot in requirement.slots(takenBy: step)
+      where takers[slot] < 0 || rank(step) < rank(takers[slot]) {
+        takers[slot] = step
+      }
+    }
+    return takers
+  }
+
+  /// Returns the recipes that lead to a slot: an ordered one, then those whose products the slot is needed for.
+  private func path(to slot: Int, by takers: [Int]) -> [RecipeID] {
+    var path: [RecipeID] = []
+    var step = takers[slot]
+    while step >= bill.orderCount {
+      path.append(catalog[bill.steps[step].recipe].id)
+      step = takers[Int(bill.steps[step].product)]
+    }
+    return (step < 0 ? [] : [orders[step].recipe]) + path.reversed()
   }
 }
 
@@ -116,8 +158,9 @@ extension Resolver {
       guard let change = change(of: slot, requirement) else { return nil }
       if change.needed > .zero || change.made > .zero { changes.append(change) }
     }
+    let takers = bill.steps.count > bill.orderCount ? takers(requirement) : []
     let steps = bill.steps.indices.filter { requirement.runs[$0] > 0 }
-      .map { step($0, requirement) }
+      .map { step($0, requirement, takers) }
     return Plan(storage: .steps(steps, changes: changes))
   }
 
@@ -137,7 +180,7 @@ extension Resolver {
       leftOver: Amount(thousandths: leftOver), change: Amount(thousandths: change))
   }
 
-  private func step(_ index: Int, _ requirement: Requirement) -> Plan.Step {
+  private func step(_ index: Int, _ requirement: Requirement, _ takers: [Int]) -> Plan.Step {
     let step = bill.steps[index]
     let recipe = catalog[step.recipe]
     let lines = step.lines ?? catalog.lines(of: recipe)
@@ -146,7 +189,7 @@ extension Resolver {
     func names(_ groups: [Int]) -> [String] { groups.map { lines[Int(bill.groups[$0].line)].name } }
     let isOrder = index < bill.orderCount
     return Plan.Step(
-      recipe: catalog[step.recipe].id, path: isOrder ? [] : path(to: Int(step.product)),
+      recipe: catalog[step.recipe].id, path: isOrder ? [] : path(to: Int(step.product), by: takers),
       size: isOrder ? orders[index].size : nil, count: Int(requirement.runs[index]),
       choices: groups.filter { requirement.isActive[$0] }.compactMap { group in
         choice(group, lines[Int(bill.groups[group].line)], requirement)

@@ -19,8 +19,9 @@ struct RestockSearch {
     levels = requirement.levels
   }
 
-  /// Returns the amount that each slot with too low a level has to hold, or `nil` if no stock is enough.
-  mutating func smallest() -> (needs: [Int: Int64], isSmallest: Bool)? {
+  /// Returns the amount that each slot with too low a level has to hold, with the split of the choices for that, or
+  /// `nil` if no stock is enough.
+  mutating func smallest() -> (needs: [Int: Int64], split: Requirement, isSmallest: Bool)? {
     let bought = bill.slots.indices.filter { bill.slots[$0].producer < 0 }
     guard let split = split(raising: bought) else { return nil }
     let known = bought.filter { split.needs[$0] > levels[$0] }
@@ -35,9 +36,11 @@ struct RestockSearch {
         best = smallestShare(of: slots, below: best?.share).map { (slots, $0) } ?? best
       }
       guard budget > 0 else { break }
-      if let best, let needs = trimmed(best.slots, best.share, least) { return (needs, true) }
+      if let best, let (needs, split) = trimmed(best.slots, best.share, least) {
+        return (needs, split, true)
+      }
     }
-    return (Dictionary(uniqueKeysWithValues: known.map { ($0, split.needs[$0]) }), false)
+    return (Dictionary(uniqueKeysWithValues: known.map { ($0, split.needs[$0]) }), split, false)
   }
 }
 
@@ -92,9 +95,12 @@ extension RestockSearch {
     return high
   }
 
-  /// Returns the least amounts that `slots` have to hold, one after the other, if at most `share` of each is missing.
-  private mutating func trimmed(_ slots: [Int], _ share: Int, _ least: [Int64]) -> [Int: Int64]? {
-    guard let split = split(raising: slots, share: share) else { return nil }
+  /// Returns the least amounts that `slots` have to hold, one after the other, if at most `share` of each is missing,
+  /// with the split for that.
+  private mutating func trimmed(
+    _ slots: [Int], _ share: Int, _ least: [Int64]
+  ) -> (needs: [Int: Int64], split: Requirement)? {
+    guard var split = split(raising: slots, share: share) else { return nil }
     var holding = levels
     for slot in slots { holding[slot] = max(levels[slot], split.needs[slot]) }
     for slot in slots {
@@ -102,11 +108,15 @@ extension RestockSearch {
       while low < holding[slot] {
         var lower = holding
         lower[slot] = low + (holding[slot] - low) / 2
-        if self.split(on: lower) != nil { holding = lower } else { low = lower[slot] + 1 }
+        if let found = self.split(on: lower) {
+          (holding, split) = (lower, found)
+        } else {
+          low = lower[slot] + 1
+        }
       }
     }
     let raised = slots.filter { holding[$0] > levels[$0] }
-    return Dictionary(uniqueKeysWithValues: raised.map { ($0, holding[$0]) })
+    return (Dictionary(uniqueKeysWithValues: raised.map { ($0, holding[$0]) }), split)
   }
 }
 
