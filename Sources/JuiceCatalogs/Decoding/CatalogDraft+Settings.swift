@@ -8,6 +8,8 @@ package struct CatalogSettings {
   package var locale: LocaleID?
   package var timeZone: ZoneID?
   package var wording: String?
+  /// The place of ``wording``.
+  var wordingOrigin = CatalogOrigin.none
   /// A Boolean value that indicates whether the settings contain an error.
   var isFaulty = false
 }
@@ -55,6 +57,7 @@ extension CatalogDraft {
         }
       }
       settings.wording = fields.messages.flatMap { knownPack($0, reader, in: file) }
+      settings.wordingOrigin = fields.messages.map { CatalogOrigin($0, in: file) } ?? .none
     }
     settings.isFaulty = hasError(in: path) || !definition.mentions.unknown.isEmpty
     return settings
@@ -73,6 +76,16 @@ extension CatalogDraft {
     guard !settings.isFaulty else { return nil }
     let names = definition.packs.filter { isShown($0, added) }.map(\.name)
     return Set(names + (settings.packs ?? definition.packs.map(\.name)))
+  }
+
+  /// Reports the pack that the settings take messages from if it is off, unless it is not known which packs are on.
+  package mutating func reportWordingPack(of settings: CatalogSettings, on packsOn: Set<String>?) {
+    guard let packsOn, let wording = settings.wording,
+      !definition.packs.names(requiredBy: packsOn).contains(wording)
+    else { return }
+    let origin = settings.wordingOrigin
+    let span = files[Int(origin.source)].tree.span(of: origin.node)
+    report(.packOff(wording), in: origin.source, at: span, node: origin.node)
   }
 
   private mutating func checkSpoken(

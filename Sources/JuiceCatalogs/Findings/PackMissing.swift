@@ -1,6 +1,19 @@
 import JuiceRules
 
 extension Finding {
+  /// Creates the finding for the pack that provides the messages of a catalog if that pack is off.
+  static func packOff(_ name: String) -> Finding {
+    var finding = Finding(
+      .packMissing,
+      LocalizedText(
+        en: "the pack `\(name)` is off, so its messages are not used",
+        ko: "\(name.ticked(.topic)) 꺼져 있는 팩이라 메시지가 쓰이지 않습니다"))
+    finding.severity = .warning
+    finding.help = LocalizedText(en: "add the pack to `packs`", ko: "`packs`에 그 팩을 추가하세요")
+    finding.data.found = name
+    return finding
+  }
+
   /// Creates the finding for a file beside others that would make its folder a pack if it had the right name.
   static func misnamedPackFile(_ name: String) -> Finding {
     var finding = Finding(

@@ -37,7 +37,10 @@ struct OriginTreeWriter {
     let way = path + [identity]
     let links = history.links(at: way)
     var origins = links.map(origin)
-    if !history.isRemoved, !history.has(way) { origins.insert(missing(name, at: path), at: 0) }
+    // The fields of a line that is gone have no defaults.
+    if !history.isRemoved, history.has(path), !history.has(way) {
+      origins.insert(missing(name, at: path), at: 0)
+    }
     var parts = history.members(at: way).isEmpty ? [] : parts(of: history, at: way, type)
     // The rows of a table in one value would be a line that nobody can read.
     if address.section == .tables, way == ["rows"], history.has(way) {

@@ -21,7 +21,7 @@ struct ChangedEntryReader: Sendable {
     let parts = index.origins(of: target, in: section).map { key in
       value(
         CatalogOrigin(source: key.source, position: key.position + 1), writtenBy: target.pack,
-        section)
+        section, isOfChange: false)
     }
     // A pack may have no `stock` section.
     var base = parts.first ?? EntryValue(origin: .none, content: .mapping([]))
@@ -66,10 +66,11 @@ struct ChangedEntryReader: Sendable {
   }
 
   private func value(
-    _ origin: CatalogOrigin, writtenBy author: String, _ section: Override.Section
+    _ origin: CatalogOrigin, writtenBy author: String, _ section: Override.Section,
+    isOfChange: Bool = true
   ) -> EntryValue {
     let tree = files[Int(origin.source)].tree
-    var reader = EntryValueReader(tree, source: origin.source) {
+    var reader = EntryValueReader(tree, source: origin.source, isOfChange: isOfChange) {
       index.current(index.qualified($0, in: author))
     }
     return reader.value(origin.node, .section(section.format))

@@ -7,14 +7,20 @@ struct EntryValueReader {
   let source: Int32
   /// A closure that returns the qualified name for a name in the lines of a recipe.
   let qualified: (String) -> String
+  /// A Boolean value that indicates whether the values are those of a change, and not of the entry itself.
+  let isOfChange: Bool
   /// The number of nodes that may still be read. Without a limit, aliases could stand for more nodes than fit in
   /// memory.
   private var budget: Int
 
-  init(_ tree: YAMLTree, source: Int32, qualified: @escaping (String) -> String) {
+  init(
+    _ tree: YAMLTree, source: Int32, isOfChange: Bool = false,
+    qualified: @escaping (String) -> String
+  ) {
     self.tree = tree
     self.source = source
     self.qualified = qualified
+    self.isOfChange = isOfChange
     budget = max(tree.nodeCount, 1_000)
   }
 
@@ -32,8 +38,8 @@ struct EntryValueReader {
       let name = tree.text(of: key)
       guard !name.hasPrefix(FormatSection.extensionPrefix) else { continue }
       let identity = type?.isOfLines == true ? qualified(name) : name
-      // A renamed ingredient is entered under its current name.
-      let isFormer = identity != name && !identity.hasSuffix("/" + name)
+      // A change enters a renamed ingredient under its current name.
+      let isFormer = isOfChange && identity != name && !identity.hasSuffix("/" + name)
       members.append(
         EntryValue.Member(
           name: isFormer ? identity : name, identity: identity, origin: self.origin(key),

@@ -107,6 +107,7 @@ extension CatalogLoader {
     let settings = draft.readSettings(site, checking: zones)
     model?.add(draft, settings, in: site)
     let packsOn = draft.packsOn(by: settings, adding: Set(target.added.map(display.shown)))
+    draft.reportWordingPack(of: settings, on: packsOn)
     if target.isWholeRoot { draft.definition.packsOn = packsOn }
     let missingImages = draft.missingImages(of: target.root, in: files)
     // A copy of the draft is expensive.

@@ -151,11 +151,21 @@ extension Catalog {
   /// under a former id stays there until it is moved: see ``StockCommand/move(from:to:)``.
   public func currentID(of former: EntryID) -> EntryID? { renames[former] }
 
-  /// Returns the order with the current id of its recipe.
-  func current(_ order: Order) -> Order { order.of(currentID(of: order.recipe) ?? order.recipe) }
+  /// Returns the order with the current id of its recipe, and with the keys of the recipe's lines.
+  func current(_ order: Order) -> Order {
+    var current = order.of(currentID(of: order.recipe) ?? order.recipe)
+    guard !order.isPlain, let recipe = recipe(current.recipe) else { return current }
+    func key(_ name: String) -> String { line(named: name, of: recipe)?.name ?? name }
+    current.choices = Dictionary(order.choices.sorted { $0.key < $1.key }.map { (key($0), $1) }) {
+      first, _ in first
+    }
+    current.without = Set(order.without.map(key))
+    return current
+  }
 
   func current(_ orders: [Order]) -> [Order] {
-    renames.isEmpty ? orders : orders.map(current(_:) as (Order) -> Order)
+    renames.isEmpty && orders.allSatisfy(\.isPlain)
+      ? orders : orders.map(current(_:) as (Order) -> Order)
   }
 
   /// Returns the deprecation of the entry `id`, or `nil` if the entry is not deprecated.

@@ -70,11 +70,14 @@ package struct OriginTree: Sendable {
   func find(_ path: Substring) -> (way: [String], tree: OriginTree)? {
     if path.isEmpty { return ([], self) }
     if servesEveryLocale, LocaleID(String(path)) != nil { return ([], self) }
-    for part in parts.sorted(by: { $0.name.utf8.count > $1.name.utf8.count }) {
-      for name in [part.name, part.identity] {
-        guard let rest = path.field(behind: name), let found = part.find(rest) else { continue }
-        return ([part.name] + found.way, found.tree)
-      }
+    let longest = parts.sorted { $0.name.utf8.count > $1.name.utf8.count }
+    // A line can also be named by the id of its ingredient without the pack.
+    let names =
+      longest.flatMap { [($0, $0.name), ($0, $0.identity)] }
+      + longest.map { ($0, String($0.identity.drop { $0 != "/" }.dropFirst())) }
+    for (part, name) in names where !name.isEmpty {
+      guard let rest = path.field(behind: name), let found = part.find(rest) else { continue }
+      return ([part.name] + found.way, found.tree)
     }
     return nil
   }

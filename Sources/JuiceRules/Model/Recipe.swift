@@ -129,6 +129,17 @@ extension Recipe.Line {
 }
 
 extension Catalog {
+  /// Returns the line of a recipe with a key, or whose key is an ingredient with the id `name`, qualified or not, or with
+  /// this former id.
+  package func line(named name: String, of recipe: Recipe) -> Recipe.Line? {
+    let lines = lines(of: recipe)
+    return lines.first { $0.name == name }
+      ?? lines.first { line in
+        let own = line.ingredient(named: line.name, in: self)
+        return own != nil && own == line.ingredient(named: name, in: self)
+      }
+  }
+
   fileprivate func isNamed(_ ingredient: Ingredient.Handle, _ name: String) -> Bool {
     let id = self[ingredient].id
     if id.rawValue == name || id.name == name { return true }

@@ -15,13 +15,11 @@ struct OptionArguments {
     var orders = orders
     for text in choices { try choose(text, in: &orders, catalog) }
     for name in without {
-      let fitting = orders.indices.filter { index in
-        catalog.lines(of: orders[index].recipe).contains { $0.name == name && $0.isOptional }
-      }
+      let fitting = lines(named: name, \.isOptional, orders, catalog)
       guard !fitting.isEmpty else {
         throw mismatch(.notOptional(name, orders[0].recipe), \.isOptional, orders, catalog)
       }
-      for index in fitting { orders[index].without.insert(name) }
+      for (index, line) in fitting { orders[index].without.insert(line) }
     }
     return orders
   }
@@ -38,21 +36,29 @@ struct OptionArguments {
     // An ingredient can also be given by its name.
     let found = catalog.findIngredient(written)
     let wish = if case .one(let ingredient) = found { ingredient.id.rawValue } else { written }
-    let fitting = orders.indices.filter { index in
-      catalog.lines(of: orders[index].recipe).contains {
-        $0.name == name && $0.alternatives.count > 1
-      }
-    }
-    guard let first = fitting.first else {
+    let fitting = lines(named: name, { $0.alternatives.count > 1 }, orders, catalog)
+    guard let first = fitting.first?.index else {
       throw mismatch(
         .unknownChoice(name, orders[0].recipe), { $0.alternatives.count > 1 }, orders, catalog)
     }
-    for index in fitting {
-      orders[index].choices[name] = wish
+    for (index, line) in fitting {
+      orders[index].choices[line] = wish
       guard catalog.accepts(orders[index]) else {
         throw CommandFault(.unknownAlternative(written, line: name, orders[first].recipe))
-          .with(candidates: alternatives(of: name, orders[index], catalog))
+          .with(candidates: alternatives(of: line, orders[index], catalog))
       }
+    }
+  }
+
+  /// Returns the positions of the orders whose recipe offers a line of a name, with the key of the line.
+  private func lines(
+    named name: String, _ isOffered: (Recipe.Line) -> Bool, _ orders: [Order], _ catalog: Catalog
+  ) -> [(index: Int, line: String)] {
+    orders.indices.compactMap { index in
+      guard let recipe = catalog.recipe(orders[index].recipe),
+        let line = catalog.line(named: name, of: recipe), isOffered(line)
+      else { return nil }
+      return (index, line.name)
     }
   }
 
