@@ -115,4 +115,57 @@ struct TimeZoneTests {
       """, to: "Catalogs/shop.yaml")
     #expect(try sandbox.run("make", "kiwi-juice").status == 0)
   }
+
+  @Test
+  func `Days and times that the command shows and reads are those of the catalog's time zone`()
+    throws
+  {
+    let sandbox = try sandbox(timeZone: "+14:00")
+    // A clock that is never on the same day.
+    sandbox.environment["TZ"] = "AAA12"
+    sandbox.environment["LC_ALL"] = "en"
+    func day() -> String {
+      Date.now.addingTimeInterval(14 * 3_600).formatted(.iso8601.year().month().day())
+    }
+    try sandbox.run("make", "kiwi-juice")
+    while true {
+      let today = day()
+      let report = try sandbox.run("report").output
+      let history = try sandbox.run("stock", "history", "--day", "today").output
+      let other = try sandbox.run("stock", "history", "--until", "yesterday").output
+      guard today == day() else { continue }
+      #expect(report.hasPrefix("main, \(today) (+14:00)\n"), "\(report)")
+      #expect(report.contains("Kiwi Juice"), "\(report)")
+      #expect(history.contains("time (+14:00)") && history.contains(today), "\(history)")
+      #expect(!other.contains("made"), "\(other)")
+      break
+    }
+  }
+
+  @Test
+  func `'menu' names the day of an offer unless that is today`() throws {
+    let sandbox = try sandbox(timeZone: "UTC")
+    sandbox.environment["LC_ALL"] = "en"
+    func weekday(in days: Int) -> String {
+      Date.now.addingTimeInterval(Double(days) * 86_400)
+        .formatted(
+          .verbatim(
+            "\(weekday: .wide)", locale: .init(identifier: "en"), timeZone: .gmt,
+            calendar: .init(identifier: .iso8601)))
+    }
+    let day = weekday(in: 2)
+    try sandbox.write(
+      """
+      pack: { name: shop, version: 1.0.0, locales: [en] }
+      fruits:
+        kiwi: { name: Kiwi }
+      recipes:
+        kiwi-juice:
+          name: Kiwi Juice
+          when: clock.weekday == "\(day.lowercased())" && clock.hour >= 10
+          ingredients: { kiwi: 1 }
+      """, to: "Catalogs/shop.yaml")
+    let run = try sandbox.run("menu")
+    #expect(run.output.contains("from \(day) 10:00"), "\(run.output)\(run.error)")
+  }
 }

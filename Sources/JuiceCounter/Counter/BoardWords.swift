@@ -54,7 +54,10 @@ struct BoardWords {
     case .unavailable: [wording.say(en: "not on sale", ko: "판매 안 함")]
     case .asking: [wording.say(en: "more to choose", ko: "더 고를 것이 있음")]
     case .closed:
-      [item.nextOffer.map(opening) ?? refusal(item) ?? wording.say(en: "not now", ko: "지금 안 됨")]
+      [
+        item.nextOffer.map { wording.opening($0, today: today) } ?? refusal(item)
+          ?? wording.say(en: "not now", ko: "지금 안 됨")
+      ]
     case .short where !item.unitMismatches.isEmpty:
       item.unitMismatches.map { mismatch in
         let name = wording.name(mismatch.ingredient)
@@ -69,15 +72,6 @@ struct BoardWords {
     let name = wording.name(shortage.ingredient)
     let missing = wording.counted(shortage.missing, shortage.ingredient)
     return wording.say(en: "\(name) \(missing) short", ko: "\(name) \(missing) 부족")
-  }
-
-  private func opening(_ time: LocalTime) -> String {
-    guard time.date != today.date else {
-      return wording.say(en: "from \(time.clock)", ko: "\(time.clock)부터")
-    }
-    return wording.say(
-      en: "from \(time.weekday.english) \(time.clock)",
-      ko: "\(time.weekday.korean) \(time.clock)부터")
   }
 
   /// Returns the message of the first rule that refuses the recipe.
@@ -132,21 +126,5 @@ extension RuleVerdict {
   /// A Boolean value that indicates whether the order is refused only because a fact is not given.
   fileprivate var asksForFact: Bool {
     if case .missingFact = explanation.fault { true } else { false }
-  }
-}
-
-extension LocalTime.Weekday {
-  fileprivate var english: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
-
-  fileprivate var korean: String {
-    switch self {
-    case .monday: "월요일"
-    case .tuesday: "화요일"
-    case .wednesday: "수요일"
-    case .thursday: "목요일"
-    case .friday: "금요일"
-    case .saturday: "토요일"
-    case .sunday: "일요일"
-    }
   }
 }

@@ -144,13 +144,15 @@ extension BusinessReport {
     let (first, last) = (shown(summary.times.lowerBound), shown(summary.times.upperBound))
     switch (first, last) {
     case (nil, nil): return wording.say(en: "entire history", ko: "전체 기록")
-    case (let first?, nil): return wording.say(en: "since \(first.text)", ko: "\(first.text)부터")
-    case (nil, let last?): return wording.say(en: "until \(last.text)", ko: "\(last.text)까지")
+    case (let first?, nil):
+      return wording.say(en: "since \(first.text)", ko: "\(first.text)부터") + wording.zone
+    case (nil, let last?):
+      return wording.say(en: "until \(last.text)", ko: "\(last.text)까지") + wording.zone
     case (let first?, let last?):
       let end = Timestamp(microseconds: summary.times.upperBound.microseconds - 1)
       let isDay =
         first.clock == "00:00:00" && last.clock == "00:00:00" && shown(end)?.date == first.date
-      return isDay ? first.date : "\(first.text) – \(last.text)"
+      return (isDay ? first.date : "\(first.text) – \(last.text)") + wording.zone
     }
   }
 

@@ -56,7 +56,7 @@ extension Wording {
   /// The columns of a table of entries.
   package var columnsOfEntries: [TextTable.Column] {
     [
-      .right(), .left(say(en: "time", ko: "시각")), .left(say(en: "what", ko: "내용")),
+      .right(), .left(say(en: "time", ko: "시각") + zone), .left(say(en: "what", ko: "내용")),
       .left(say(en: "stock", ko: "재고")), .left(say(en: "by", ko: "사용자")),
       .left(say(en: "note", ko: "메모")),
     ]

@@ -5,14 +5,19 @@ public import JuiceRules
 public struct MenuReport: Report {
   /// The recipes on offer, with the number of servings that can be made.
   public let menu: [MenuItem]
+  /// The local time, to name the day of a time on another one; `nil` if no time is shown.
+  public let today: LocalTime?
   /// The catalog, and the language of the report.
   public let wording: Wording
   /// The options that a stock command needs to reach the same stock.
   public let options: [String]
 
   /// Creates a report on the recipes on offer.
-  public init(_ menu: [MenuItem], wording: Wording, options: [String] = []) {
+  public init(
+    _ menu: [MenuItem], today: LocalTime? = nil, wording: Wording, options: [String] = []
+  ) {
     self.menu = menu
+    self.today = today
     self.wording = wording
     self.options = options
   }
@@ -83,7 +88,7 @@ public struct MenuReport: Report {
       return TextTable.Cell(wording.say(en: "unavailable", ko: "판매 안 함"), as: .dim)
     }
     if !item.refusals.isEmpty {
-      let when = item.nextOffer.map { wording.say(en: "from \($0.clock)", ko: "\($0.clock)부터") }
+      let when = item.nextOffer.map { wording.opening($0, today: today ?? $0) }
       return TextTable.Cell(when ?? wording.say(en: "not now", ko: "지금 안 됨"), as: .dim)
     }
     return switch item.producible {

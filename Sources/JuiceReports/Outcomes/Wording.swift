@@ -36,28 +36,38 @@ public struct Wording: Sendable {
   public func typed(_ id: EntryID) -> String {
     sharedNames.contains(id.name) ? id.rawValue : String(id.name)
   }
+
+  /// Returns the text that a person types for a fact: the bare id if it is unambiguous, otherwise the full id.
+  func typed(fact id: FactID) -> String {
+    let isShared = catalog.facts.count { $0.id.name == id.name } > 1
+    return isShared ? id.rawValue : String(id.name)
+  }
 }
 
 /// The words for ingredients that fell below their low mark.
 extension Wording {
   /// Returns the messages of `alerts` after a blank line, or `""` if there are none.
-  func text(of alerts: [LowStockAlert], _ style: TerminalStyle) -> String {
+  ///
+  /// - Parameter orders: The orders that took the ingredients.
+  func text(
+    of alerts: [LowStockAlert], by orders: [Order] = [], _ style: TerminalStyle
+  ) -> String {
     guard !alerts.isEmpty else { return "" }
-    return "\n" + alerts.map { style.paint(message($0).lines, as: .warning) }.joined()
+    return "\n" + alerts.map { style.paint(message($0, orders).lines, as: .warning) }.joined()
   }
 
-  func value(of alerts: [LowStockAlert]) -> JSONValue {
+  func value(of alerts: [LowStockAlert], by orders: [Order] = []) -> JSONValue {
     .array(
       alerts.map { alert in
         [
           "ingredient": JSONValue(alert.ingredient), "available": JSONValue(alert.available),
-          "low": JSONValue(alert.low), "message": JSONValue(message(alert)),
+          "low": JSONValue(alert.low), "message": JSONValue(message(alert, orders)),
         ]
       })
   }
 
-  private func message(_ alert: LowStockAlert) -> RenderedMessage {
-    catalog.message(for: alert, in: locale)
+  private func message(_ alert: LowStockAlert, _ orders: [Order]) -> RenderedMessage {
+    catalog.message(for: alert, of: orders, in: locale)
   }
 }
 
@@ -97,6 +107,37 @@ extension Wording {
 
   /// Returns the names of the recipes that lead to an ingredient, the ordered one first.
   func way(_ path: [RecipeID]) -> String { path.map(name).joined(separator: " > ") }
+}
+
+/// The words for times.
+extension Wording {
+  /// Returns the words for the time from which a recipe is on offer, with the weekday unless that is today.
+  package func opening(_ time: LocalTime, today: LocalTime) -> String {
+    let isToday = time.date == today.date
+    let day = time.weekday
+    return say(
+      en: "from \(isToday ? "" : day.english + " ")\(time.clock)",
+      ko: "\(isToday ? "" : day.korean + " ")\(time.clock)부터")
+  }
+
+  /// The catalog's time zone in parentheses after a space; empty if the clock is that of the machine.
+  var zone: String { catalog.timeZone.map { " (\($0))" } ?? "" }
+}
+
+extension LocalTime.Weekday {
+  fileprivate var english: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
+  fileprivate var korean: String {
+    switch self {
+    case .monday: "월요일"
+    case .tuesday: "화요일"
+    case .wednesday: "수요일"
+    case .thursday: "목요일"
+    case .friday: "금요일"
+    case .saturday: "토요일"
+    case .sunday: "일요일"
+    }
+  }
 }
 
 /// The words for the entries of a ledger.

@@ -32,6 +32,15 @@ extension Order {
 }
 
 extension Order.Mismatch {
+  /// The recipe that does not have the option.
+  var recipe: RecipeID {
+    switch self {
+    case .unknownSize(_, let recipe), .unknownChoice(_, let recipe), .notOptional(_, let recipe),
+      .unknownAlternative(_, line: _, let recipe):
+      recipe
+    }
+  }
+
   /// The description of the mismatch, which stands alone: lower case, no full stop, ids in backticks.
   public var message: LocalizedText {
     switch self {
@@ -56,6 +65,7 @@ extension Order.Mismatch {
 extension Catalog {
   /// Returns a Boolean value that indicates whether the recipe of `order` exists and has all options of the order.
   public func accepts(_ order: Order) -> Bool {
-    recipe(order.recipe).map { order.mismatch(of: $0, in: self) == nil } ?? false
+    let order = current(order)
+    return recipe(order.recipe).map { order.mismatch(of: $0, in: self) == nil } ?? false
   }
 }

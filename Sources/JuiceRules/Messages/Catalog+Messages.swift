@@ -9,26 +9,30 @@ extension Catalog {
       message(
         .unavailable, recipe: recipe, in: locale, values: [.juice: name(of: recipe, in: locale)])
     case .unknownRecipe(let recipe): unknownRecipeMessage(String(recipe.name), in: locale)
-    case .unfit(let mismatch): failureMessage(mismatch.message, in: locale)
+    case .unfit(let mismatch):
+      failureMessage(mismatch.message, of: mismatch.recipe, in: locale)
     case .unfitFacts(let fault): failureMessage(fault.message, in: locale)
     case .refused(let refused): message(for: refused.verdicts[0], in: locale)
-    case .overflow:
-      failureMessage(LocalizedText(en: "the amounts are too large", ko: "수량이 너무 큽니다"), in: locale)
-    case .undetermined:
+    case .overflow(let orders):
+      failureMessage(
+        LocalizedText(en: "the amounts are too large", ko: "수량이 너무 큽니다"),
+        of: orders.first?.recipe, in: locale)
+    case .undetermined(let orders):
       failureMessage(
         LocalizedText(
           en: "there are too many combinations of choices to try all of them",
-          ko: "고를 수 있는 경우가 너무 많아 다 따져 보지 못했습니다"), in: locale)
-    case .skipped:
+          ko: "고를 수 있는 경우가 너무 많아 다 따져 보지 못했습니다"), of: orders.first?.recipe, in: locale)
+    case .skipped(let orders):
       failureMessage(
         LocalizedText(
-          en: "not all orders could be made, and this order was left out",
-          ko: "모두 만들 수는 없어서 이 주문은 뺐습니다"), in: locale)
-    case .contended:
+          en: "an order that could not be made came first, and this order can be placed again",
+          ko: "먼저 온 주문을 만들 수 없어 빠졌고, 이 주문은 다시 할 수 있습니다"),
+        of: orders.first?.recipe, in: locale)
+    case .contended(let orders):
       failureMessage(
         LocalizedText(
           en: "the stock kept changing meanwhile; try again",
-          ko: "그 사이 재고가 계속 바뀌었습니다. 다시 해 보세요"), in: locale)
+          ko: "그 사이 재고가 계속 바뀌었습니다. 다시 해 보세요"), of: orders.first?.recipe, in: locale)
     }
   }
 
@@ -57,16 +61,32 @@ extension Catalog {
     message(.failed, in: locale, values: [.reason: reason])
   }
 
+  /// Returns the message for an order of `recipe` that could not be carried out.
   private func failureMessage(
-    _ reason: LocalizedText, in locale: LocaleID
+    _ reason: LocalizedText, of recipe: RecipeID? = nil, in locale: LocaleID
   ) -> RenderedMessage {
-    failureMessage(reason.text(in: locale, else: .english), in: locale)
+    message(
+      .failed, recipe: recipe, in: locale,
+      values: [.reason: reason.text(in: locale, else: .english)])
   }
 
   /// Returns the message about an ingredient that fell below its low mark.
-  public func message(for alert: LowStockAlert, in locale: LocaleID) -> RenderedMessage {
-    message(
-      .lowStock, pack: String(alert.ingredient.pack), in: locale,
+  ///
+  /// - Parameters:
+  ///   - alert: The ingredient and its level.
+  ///   - orders: The orders that took the ingredient. The first of them whose recipe has a message of its own provides
+  ///     the message.
+  ///   - locale: The language of the message.
+  public func message(
+    for alert: LowStockAlert, of orders: [Order] = [], in locale: LocaleID
+  ) -> RenderedMessage {
+    let taking = orders.first { order in
+      guard let handle = handle(of: order.recipe), recipeMessages[handle.index]?[.lowStock] != nil
+      else { return false }
+      return recipes(carriedOutFor: order).contains { uses($0.id, alert.ingredient) }
+    }
+    return message(
+      .lowStock, recipe: taking?.recipe, pack: String(alert.ingredient.pack), in: locale,
       values: [
         .fruit: name(of: alert.ingredient, in: locale),
         .available: counted(alert.available, of: alert.ingredient, in: locale),
@@ -77,7 +97,8 @@ extension Catalog {
   /// Returns the message of a rule about an order. If the condition of the rule failed, the message says why.
   public func message(for verdict: RuleVerdict, in locale: LocaleID) -> RenderedMessage {
     if let fault = verdict.explanation.fault {
-      return failureMessage(verdict.subject.message(about: fault.message), in: locale)
+      return failureMessage(
+        verdict.subject.message(about: fault.message), of: verdict.order.recipe, in: locale)
     }
     switch verdict.subject {
     case .rule(let rule):
@@ -89,7 +110,8 @@ extension Catalog {
       return failureMessage(
         LocalizedText(
           en: "`\(line)` of `\(recipe.name)` is not available for this order",
-          ko: "이 주문에는 `\(recipe.name)`의 `\(line)` 재료를 쓸 수 없습니다"), in: locale)
+          ko: "이 주문에는 `\(recipe.name)`의 `\(line)` 재료를 쓸 수 없습니다"),
+        of: verdict.order.recipe, in: locale)
     }
   }
 
@@ -146,7 +168,10 @@ extension Catalog {
 
   private func values(of orders: [Order], _ locale: LocaleID) -> [Placeholder: String] {
     [
-      .juice: orders.map { name(of: $0.recipe, in: locale) }.joined(separator: ", "),
+      .juice: orders.map { order in
+        let isCounted = orders.count > 1 && order.count > 1
+        return name(of: order.recipe, in: locale) + (isCounted ? " × \(order.count)" : "")
+      }.joined(separator: ", "),
       .count: String(orders.reduce(0) { $0 + $1.count }),
     ]
   }
@@ -164,7 +189,7 @@ extension Catalog {
     _ event: MessageEvent, recipe: RecipeID? = nil, pack: String? = nil, in locale: LocaleID,
     values: [Placeholder: String]
   ) -> RenderedMessage {
-    let packName = recipe.map { String($0.pack) } ?? pack
+    let packName = pack ?? recipe.map { String($0.pack) }
     let ownPack = packs.first { $0.name == packName }
     let ownLocale = ownPack?.defaultLocale ?? defaultLocale
     let wordingPack = wordingPack(for: event)

@@ -35,7 +35,13 @@
     func perform(in session: Session) async throws -> ExitStatus {
       let facts = try facts.parse(in: session.catalog)
       let menu = try await session.withMaker(for: .reading) { try await $0.menu(facts: facts) }
-      let report = MenuReport(menu, wording: session.wording, options: choices.arguments)
+      let now = session.environment.now()
+      // Recipes are on offer later only if conditions read the time.
+      let today =
+        try menu.contains { $0.nextOffer != nil }
+        ? LocalTime(now, offset: session.clock()(now)) : nil
+      let report = MenuReport(
+        menu, today: today, wording: session.wording, options: choices.arguments)
       try show(report, in: session)
       return .success
     }

@@ -60,11 +60,11 @@
     @OptionGroup var output: OutputOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
-      let times = try times(in: session.environment)
+      let times = try times(in: session)
       let summary = try await session.withMaker(for: .reading) { try await $0.business(in: times) }
       let report = BusinessReport(
         summary, stand: session.settings.stand, wording: session.wording,
-        offset: session.environment.offset)
+        offset: try session.clock())
       if csv {
         try session.environment.console.print(report.csv)
       } else {
@@ -73,10 +73,9 @@
       return .success
     }
 
-    private func times(in environment: CommandEnvironment) throws(CommandFault) -> Range<Timestamp>
-    {
-      if let times = try period.times(in: environment) { return times }
-      return try MomentText(in: environment).times(argument: "today")
+    private func times(in session: Session) throws(CommandFault) -> Range<Timestamp> {
+      if let times = try period.times(in: session) { return times }
+      return try MomentText(in: session).times(argument: "today")
     }
   }
 #endif

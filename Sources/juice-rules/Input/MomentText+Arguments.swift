@@ -2,9 +2,9 @@ import JuiceReports
 import JuiceRules
 
 extension MomentText {
-  /// Creates the days and moments of the local clock.
-  init(in environment: CommandEnvironment) {
-    self.init(now: environment.now(), offset: environment.offset)
+  /// Creates the days and moments of the clock of `session`.
+  init(in session: Session) throws(CommandFault) {
+    self.init(now: session.environment.now(), offset: try session.clock())
   }
 
   /// Returns the range of the day that an argument names, or an empty range at the moment that it names.

@@ -31,10 +31,10 @@
     var isEmpty: Bool { since == nil && until == nil && day == nil }
 
     /// Returns the requested period, or `nil` if none was requested.
-    func times(in environment: CommandEnvironment) throws(CommandFault) -> Range<Timestamp>? {
-      let text = MomentText(in: environment)
+    func times(in session: Session) throws(CommandFault) -> Range<Timestamp>? {
+      guard !isEmpty else { return nil }
+      let text = try MomentText(in: session)
       if let day { return try whole(day.text, text) }
-      guard since != nil || until != nil else { return nil }
       let start = try since.map { word throws(CommandFault) in
         try text.times(argument: word.text).lowerBound
       }

@@ -77,9 +77,14 @@ struct Session {
     isRead: Bool
   ) throws(CommandFault) -> @Sendable (Timestamp) -> LocalTime {
     // A machine without the time zone can still use a catalog that does not ask for the time.
-    let zone = isRead ? catalog.timeZone : nil
-    let offset = try zone.map(ZoneFolders(in: environment).offset) ?? environment.offset
+    let offset = isRead ? try clock() : environment.offset
     return { LocalTime($0, offset: offset($0)) }
+  }
+
+  /// Returns a closure that returns the number of seconds that the clock is ahead of UTC at a moment: that of the
+  /// catalog's time zone or, if the catalog has none, that of the machine.
+  func clock() throws(CommandFault) -> @Sendable (Timestamp) -> Int {
+    try catalog.timeZone.map(ZoneFolders(in: environment).offset) ?? environment.offset
   }
 
   /// Prints that a refused order is missing from reports.

@@ -59,7 +59,7 @@
     @OptionGroup var output: OutputOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
-      let time = try time(in: session.environment)
+      let time = try time(in: session)
       let keyTime = Timestamp(
         microseconds: session.environment.now().microseconds - (try keptHours()) * 3_600_000_000)
       let options = try entry.requestOptions(in: session.environment)
@@ -79,9 +79,9 @@
 
     /// Returns the time before which entries are removed. A present or future time becomes the greatest time, so that
     /// the checkpoint that is about to be added is included.
-    private func time(in environment: CommandEnvironment) throws(CommandFault) -> Timestamp {
-      let now = environment.now()
-      let time = try MomentText(in: environment).times(argument: before.text).lowerBound
+    private func time(in session: Session) throws(CommandFault) -> Timestamp {
+      let now = session.environment.now()
+      let time = try MomentText(in: session).times(argument: before.text).lowerBound
       return time < now ? time : Timestamp(microseconds: .max)
     }
 

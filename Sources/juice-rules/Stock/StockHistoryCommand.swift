@@ -64,7 +64,7 @@
     }
 
     func perform(in session: Session) async throws -> ExitStatus {
-      let times = try period.times(in: session.environment)
+      let times = try period.times(in: session)
       var query = try filter.query(of: times, in: session)
       let limit = try entryLimit()
       if jsonLines, limit == nil {
@@ -88,7 +88,7 @@
       if jsonLines { return try printLines(entries, in: session) }
       let report = HistoryReport(
         entries, stand: session.settings.stand, wording: session.wording,
-        isFiltered: !filter.isEmpty || !period.isEmpty, offset: session.environment.offset)
+        isFiltered: !filter.isEmpty || !period.isEmpty, offset: try session.clock())
       try show(report, in: session)
     }
 
@@ -109,10 +109,8 @@
 
     private func printLines(_ entries: [LedgerEntry], in session: Session) throws {
       let lines = entries.map { entry in
-        EntryReport(
-          entry, stand: session.settings.stand, wording: session.wording,
-          offset: session.environment.offset(entry.time)
-        ).value.text() + "\n"
+        EntryReport(entry, stand: session.settings.stand, wording: session.wording, offset: 0)
+          .value.text() + "\n"
       }
       try session.environment.console.print(lines.joined())
     }

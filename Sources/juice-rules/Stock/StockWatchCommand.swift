@@ -87,6 +87,7 @@
       _ address: StoreAddress, after start: Position, in session: Session
     ) async throws {
       var position = start
+      let clock = try session.clock()
       let outage = Outage()
       while true {
         do {
@@ -101,7 +102,7 @@
             }
             for try await entry in maker.changes(after: position.revision) {
               _ = outage.end()
-              try print(entry, in: session)
+              try print(entry, clock, in: session)
               position = Position(revision: entry.revision, digest: entry.digest)
             }
           }
@@ -115,10 +116,12 @@
       }
     }
 
-    private func print(_ entry: LedgerEntry, in session: Session) throws {
+    private func print(
+      _ entry: LedgerEntry, _ clock: (Timestamp) -> Int, in session: Session
+    ) throws {
       let report = EntryReport(
         entry, stand: session.settings.stand, wording: session.wording,
-        offset: session.environment.offset(entry.time))
+        offset: clock(entry.time))
       let text =
         output.json
         ? report.value.text() + "\n"

@@ -20,7 +20,7 @@ struct OutcomeMessageTests {
   @Test func `The message for an order names the recipes and their count`() async throws {
     let outcome = try await Maker.of(catalog).make(
       [Order("kiosk/latte", count: 2), Order("kiosk/kiwi-juice")])
-    #expect(catalog.message(for: outcome, in: .korean).text == "라떼, 키위쥬스|3")
+    #expect(catalog.message(for: outcome, in: .korean).text == "라떼 × 2, 키위쥬스|3")
   }
 
   @Test func `The message for a short order names the first short ingredient and then all`()
