@@ -208,6 +208,9 @@ struct OutputSchemaTests {
     ("outcome", ["make", "mango-juice", "--fact", "guests=12", "--catalogs", "ruled"]),
     ("outcome", ["make", "mango-juice", "--fact", "guests=12", "--yes", "--catalogs", "ruled"]),
     ("orders", ["make", "mango-juice=8", "kiwi-juice", "--catalogs", "ruled"]),
+    (
+      "orders", ["make", "mango-juice", "kiwi-juice", "--fact", "guests=12", "--catalogs", "ruled"]
+    ),
     ("plan", ["plan", "mango-juice=8", "--catalogs", "ruled"]),
     ("plan", ["plan", "kiwi-juice", "--catalogs", "ruled"]),
     ("plan", ["plan", "kiwi-juice", "--rules", "--catalogs", "ruled"]),

@@ -85,7 +85,8 @@ struct AnswerWords {
     let main = catalog.message(for: main, in: wording.locale)
     let messages =
       verdicts.map { catalog.message(for: $0, in: wording.locale) }
-      + (made?.alerts.map { catalog.message(for: $0, in: wording.locale) } ?? [])
+      + (made?.alerts.map { catalog.message(for: $0, of: made?.orders ?? [], in: wording.locale) }
+        ?? [])
     return messages.reduce(into: []) { all, message in
       if message != main, !all.contains(message) { all.append(message) }
     }
@@ -126,16 +127,17 @@ extension AnswerWords {
     return wording.say(en: "Order with \(name): \(value)", ko: "\(name): \(value) 조건으로 주문하기")
   }
 
-  /// Returns the offer to make products ahead or, if none is missing, to add what has to be bought.
+  /// Returns the offer to add what has to be bought or, if nothing has to be, to make products ahead.
   private func restock(_ restock: Restock) -> OrderAnswer.Offer? {
-    let ahead = restock.shortages.compactMap(catalog.preparation)
-    if !ahead.isEmpty {
+    let shortages = restock.supply?.shortages ?? restock.shortages
+    let ahead = restock.supply?.preparations ?? shortages.compactMap(catalog.preparation)
+    if !ahead.isEmpty, restock.supply?.shortages.isEmpty ?? true {
       let names = ahead.map(orders.name).joined(separator: ", ")
       return OrderAnswer.Offer(
         text: wording.say(en: "Make ahead: \(names)", ko: "미리 만들기: \(names)"),
         effect: .order(OrderRequest(ahead)))
     }
-    let amounts = restock.shortages.map { ($0.ingredient, amountToAdd(for: $0)) }
+    let amounts = shortages.map { ($0.ingredient, amountToAdd(for: $0)) }
     let names = amounts.map { "\(wording.name($0)) \(wording.counted($1, $0))" }
       .joined(separator: ", ")
     return OrderAnswer.Offer(

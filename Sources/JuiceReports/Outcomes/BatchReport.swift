@@ -12,15 +12,19 @@ public struct BatchReport: Report {
   public let wording: Wording
   /// The options that a stock command needs to reach the same stock; `nil` if no command can reach it.
   public let options: [String]?
+  /// The facts that were given with the orders; `nil` if no command can repeat the orders.
+  public let facts: Facts?
 
   /// Creates a report on the outcome of orders.
   public init(
-    _ batch: BatchOutcome, remedies: [Remedy] = [], wording: Wording, options: [String]? = []
+    _ batch: BatchOutcome, remedies: [Remedy] = [], wording: Wording, options: [String]? = [],
+    facts: Facts? = nil
   ) {
     self.batch = batch
     self.remedies = remedies
     self.wording = wording
     self.options = options
+    self.facts = facts
   }
 
   /// Returns the report for a person, with a newline at its end.
@@ -30,7 +34,7 @@ public struct BatchReport: Report {
     }
     let made = made.map { [$0.text(style: style)] } ?? []
     return (made + refusedIndices.map { text(ofRefused: $0, style) }).joined(separator: "\n")
-      + RestockText(remedies, words: words).text(style: style)
+      + (confirmation?.text(style) ?? "") + RestockText(remedies, words: words).text(style: style)
   }
 
   /// The report for tools, as JSON.
@@ -50,20 +54,29 @@ public struct BatchReport: Report {
         Self.schema("orders"), Member("mode", .string(batch.mode.rawValue)),
         Member("revision", made?.made.map { JSONValue($0.receipt.revision) } ?? .null),
         Member("orders", .array(outcomes)),
-      ] + boundMembers + (made?.planMembers ?? []) + words.members(remedies))
+      ] + boundMembers + (made?.planMembers ?? []) + words.members(remedies)
+        + (confirmation?.members ?? []))
   }
 }
 
 extension BatchReport {
   private var refusedIndices: [Int] { batch.refusals.keys.sorted() }
 
+  /// The orders that were not made.
+  private var open: [Order] { refusedIndices.map { batch.orders[$0] } }
+
+  private var confirmation: ConfirmationAdvice? {
+    guard batch.refusals.values.contains(where: \.needsConfirmation) else { return nil }
+    return ConfirmationAdvice(
+      orders: open, mode: batch.mode, facts: facts, wording: wording, options: options)
+  }
+
   private var words: RemedyWords {
     let shortages = batch.refusals.values.flatMap { refusal in
       if case .short(let short) = refusal { short.shortages } else { [] as [Shortage] }
     }
     return RemedyWords(
-      orders: refusedIndices.map { batch.orders[$0] }, shortages: shortages, wording: wording,
-      options: options)
+      orders: open, shortages: shortages, wording: wording, options: options)
   }
 
   private var made: OrderReport? {
@@ -90,7 +103,8 @@ extension BatchReport {
       switch batch.refusals[index] {
       case .short(let short):
         refusal(index).message.lines + wording.table(of: short.shortages).text(style: style)
-      case .refused: refusal(index).text(style: style)
+      case .refused(let refused):
+        VerdictWords(refused.verdicts, wording: wording).text(style: style)
       default: refusal(index).message.lines
       }
     return wording.say(en: "Not made: \(name)", ko: "만들지 않음: \(name)") + "\n" + reason

@@ -14,17 +14,20 @@ public struct OrderReport: Report {
   public let remedies: [Remedy]
   /// The options that a stock command needs to reach the same stock; `nil` if no command can reach it.
   public let options: [String]?
+  /// The facts that were given with the orders; `nil` if no command can repeat the orders.
+  public let facts: Facts?
 
   /// Creates a report on the outcome of orders.
   public init(
     _ outcome: MakeOutcome, of orders: [Order], remedies: [Remedy] = [], wording: Wording,
-    options: [String]? = []
+    options: [String]? = [], facts: Facts? = nil
   ) {
     self.outcome = outcome
     self.orders = orders
     self.remedies = remedies
     self.wording = wording
     self.options = options
+    self.facts = facts
   }
 
   /// Returns the report for a person, with a newline at its end.
@@ -37,7 +40,7 @@ public struct OrderReport: Report {
     case .short(let short): return message + text(of: short, style)
     case .refused(let refused):
       return VerdictWords(refused.verdicts, wording: wording).text(style: style)
-        + (refused.needsConfirmation ? confirmationHint : "")
+        + (confirmation?.text(style) ?? "")
     default: return message
     }
   }
@@ -45,7 +48,8 @@ public struct OrderReport: Report {
   /// The report for tools, as JSON.
   public var value: JSONValue {
     if orders.count == 1, let order = orders.first {
-      return .object([Self.schema("outcome")] + members(of: order, used: used))
+      return .object(
+        [Self.schema("outcome")] + members(of: order, used: used) + (confirmation?.members ?? []))
     }
     return severalValue
   }
@@ -66,14 +70,13 @@ extension OrderReport {
       ])
     }
     return (used.isEmpty ? "" : "\n" + table.text(style: style)) + planText
-      + wording.text(of: made.alerts, style) + verdictText(of: made, style)
+      + wording.text(of: made.alerts, by: made.orders, style) + verdictText(of: made, style)
   }
 
-  private var confirmationHint: String {
-    "\n"
-      + wording.say(
-        en: "To confirm, repeat the order with `--yes`.", ko: "확인하려면 `--yes`를 붙여 다시 주문하세요.")
-      + "\n"
+  private var confirmation: ConfirmationAdvice? {
+    guard outcome.needsConfirmation else { return nil }
+    return ConfirmationAdvice(
+      orders: orders, mode: .all, facts: facts, wording: wording, options: options)
   }
 
   private func verdictText(of made: MakeOutcome.Made, _ style: TerminalStyle) -> String {
@@ -152,10 +155,10 @@ extension OrderReport {
       Member("outcome", .string(name.outcome)), Member("event", .string(name.event.rawValue)),
       Member("recipe", JSONValue(order.recipe)), Member("count", .integer(order.count)),
     ] + (order.size.map { [Member("size", .string($0))] } ?? [])
-      + [Member("message", JSONValue(message))] + details(used, isAlone)
+      + [Member("message", JSONValue(message))] + details(of: order, used, isAlone)
   }
 
-  private func details(_ used: [Use]?, _ isAlone: Bool) -> [Member] {
+  private func details(of order: Order, _ used: [Use]?, _ isAlone: Bool) -> [Member] {
     if case .short(let short) = outcome {
       return [Member("shortages", .array(short.shortages.map { JSONValue($0) }))]
         + (isAlone ? remedyWords.members(remedies) : [])
@@ -169,7 +172,7 @@ extension OrderReport {
     }
     return (used.map { [Member("used", .array($0.map(value)))] } ?? [])
       + [
-        Member("alerts", wording.value(of: alerts)),
+        Member("alerts", wording.value(of: alerts, by: isAlone ? made.orders : [order])),
         Member("revision", JSONValue(made.receipt.revision)),
       ] + VerdictWords(made.verdicts, wording: wording).members + (isAlone ? planMembers : [])
       + (made.receipt.isUndone ? [Member("undone", true)] : [])
@@ -212,7 +215,7 @@ extension OrderReport {
       [
         Self.schema("orders"), Member("mode", "all"), Member("revision", revision),
         Member("orders", .array(outcomes)),
-      ] + planMembers + remedyWords.members(remedies))
+      ] + planMembers + remedyWords.members(remedies) + (confirmation?.members ?? []))
   }
 
   /// The amounts that each order took and left; `nil` if they do not add up to the changes of the receipt, for example
@@ -244,5 +247,12 @@ extension OrderReport {
       share.append((ingredient, amount, left))
     }
     return share
+  }
+}
+
+extension MakeOutcome {
+  /// A Boolean value that indicates whether the orders would be made if they were confirmed.
+  var needsConfirmation: Bool {
+    if case .refused(let refused) = self { refused.needsConfirmation } else { false }
   }
 }

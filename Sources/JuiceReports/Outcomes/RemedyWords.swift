@@ -54,27 +54,21 @@ package struct RemedyWords {
         en: "order the size \(size): \(recipe)",
         ko: "\(recipe): \(size) 크기로 주문하기")
     case .fact(let id, let value):
-      let option = ShellCommand(["--fact", "\(name(ofFact: id))=\(value)"]).text
+      let option = ShellCommand(["--fact", "\(wording.typed(fact: id))=\(value)"]).text
       return wording.say(
         en: "order with `\(option)`", ko: "`\(option)` 옵션을 붙여 주문하기")
     }
   }
 
-  /// Returns the bare id of a fact, or the qualified one if several packs have the bare one.
-  private func name(ofFact id: FactID) -> String {
-    let isShared = wording.catalog.facts.count { $0.id.name == id.name } > 1
-    return isShared ? id.rawValue : String(id.name)
-  }
-
-  /// Returns the commands that carry `restock` out, the one that makes products ahead first. The result is empty if no
+  /// Returns the commands that carry `restock` out, in the order in which they can be followed. The result is empty if no
   /// stand can hold the amounts, or if no command can reach the stock.
   func commands(for restock: Restock) -> [(purpose: String, text: String)] {
-    let advice = RestockAdvice(for: restock.shortages, wording: wording)
+    let advice = RestockAdvice(for: restock, wording: wording)
     guard advice.isPossible, let options else { return [] }
     let making = wording.say(en: "To make products ahead", ko: "미리 만들어 두려면")
     let adding =
       wording.say(en: "To restock", ko: "재고를 채우려면") + note(on: restock.shortages.map(\.ingredient))
-    return [(making, advice.making), (adding, advice.adding)].compactMap { purpose, words in
+    return [(adding, advice.adding), (making, advice.making)].compactMap { purpose, words in
       words.map {
         (purpose, VisibleText.inline(ShellCommand(["juice-rules"] + $0 + options).text))
       }
@@ -130,8 +124,8 @@ extension RemedyWords {
 
   /// Returns a note if some of `ingredients` are not among the shortages, because they are for another choice.
   func note(on ingredients: [IngredientID]) -> String {
-    let short = Set(shortages.map(\.ingredient))
-    if ingredients.allSatisfy(short.contains) { return "" }
+    let others = Set(ingredients).subtracting(shortages.map(\.ingredient))
+    if others.isDisjoint(with: wording.catalog.ingredients(ofChoicesIn: orders)) { return "" }
     return wording.say(
       en: " (less is missing with another choice)", ko: " (다른 선택이면 덜 모자랍니다)")
   }

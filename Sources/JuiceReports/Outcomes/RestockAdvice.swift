@@ -3,10 +3,15 @@ import JuiceRules
 /// The commands that make a refused order possible.
 struct RestockAdvice {
   private let shortages: [Shortage]
+  /// The products to make ahead.
+  private let preparations: [Order]
   private let wording: Wording
 
-  init(for shortages: [Shortage], wording: Wording) {
-    self.shortages = shortages
+  init(for restock: Restock, wording: Wording) {
+    shortages = restock.supply?.shortages ?? restock.shortages
+    preparations =
+      restock.supply?.preparations
+      ?? shortages.compactMap { wording.catalog.preparation(for: $0) }
     self.wording = wording
   }
 
@@ -15,7 +20,7 @@ struct RestockAdvice {
 
   /// The stock command between its name and the options of the caller; `nil` if there is nothing to add.
   var adding: [String]? {
-    let added = shortages.filter { preparation(for: $0) == nil }
+    let added = shortages.filter { wording.catalog.preparation(for: $0) == nil }
     guard !added.isEmpty else { return nil }
     let amounts = added.map { shortage in
       wording.typed(shortage.ingredient) + "=" + written(missing(shortage), shortage)
@@ -25,16 +30,10 @@ struct RestockAdvice {
 
   /// The command that makes products ahead that no order makes on its way; `nil` if there are none.
   var making: [String]? {
-    let orders = shortages.compactMap(preparation).map { order in
+    let orders = preparations.map { order in
       wording.typed(order.recipe) + (order.count == 1 ? "" : "=\(order.count)")
     }
     return orders.isEmpty ? nil : ["make"] + orders
-  }
-
-  /// Returns the batches of a product that is made ahead and that cover a shortage, or `nil` if the shortage is covered
-  /// by restocking.
-  private func preparation(for shortage: Shortage) -> Order? {
-    wording.catalog.preparation(for: shortage)
   }
 
   /// Returns the missing amount, rounded up to a multiple of the ingredient's step.

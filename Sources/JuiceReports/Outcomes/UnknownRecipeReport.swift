@@ -13,25 +13,28 @@ public struct UnknownRecipeReport: Report {
   public let ingredient: IngredientID?
   /// The catalog, and the language of the report.
   public let wording: Wording
+  /// The options that a command needs to read the same catalog.
+  public let options: [String]
 
   /// Creates a report on an unknown recipe.
   public init(
     _ name: String, count: Int, nearest: [String], ingredient: IngredientID? = nil,
-    wording: Wording
+    wording: Wording, options: [String] = []
   ) {
     self.name = name
     self.count = count
     self.nearest = nearest
     self.ingredient = ingredient
     self.wording = wording
+    self.options = options
   }
 
   /// Returns the report for a person, with a newline at its end.
   public func text(style: TerminalStyle) -> String {
     if let ingredient { return message.lines + "  \(uses(of: ingredient))\n" }
     guard !nearest.isEmpty else {
-      let menu = wording.say(
-        en: "`juice-rules menu` lists all recipes", ko: "`juice-rules menu`로 전체 메뉴를 봅니다")
+      let command = VisibleText.inline(ShellCommand(["juice-rules", "menu"] + options).text)
+      let menu = wording.say(en: "`\(command)` lists all recipes", ko: "`\(command)`로 전체 메뉴를 봅니다")
       return message.lines + "  \(menu)\n"
     }
     let names = nearest.map { "`\(VisibleText.inline($0))`" }.joined(separator: ", ")

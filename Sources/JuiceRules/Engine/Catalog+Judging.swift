@@ -86,6 +86,17 @@ extension Catalog {
     BillWriter.bill(of: [order], in: self).steps.map { self[$0.recipe] }
   }
 
+  /// Returns the ingredients that choices in orders can lead to.
+  package func ingredients(ofChoicesIn orders: [Order]) -> Set<IngredientID> {
+    let choices = orders.flatMap(recipes(carriedOutFor:)).flatMap { lines(of: $0) }
+      .filter { $0.alternatives.count > 1 }
+    let chosen = choices.flatMap { $0.alternatives.joined() }.map { self[$0.ingredient].id }
+    let made = chosen.compactMap { recipe($0) }
+      .flatMap { recipes(carriedOutFor: Order(oneOf: $0.id)) }
+      .flatMap { portions(of: $0) }.map { self[$0.ingredient].id }
+    return Set(chosen + made)
+  }
+
   /// Returns the verdict of a rule, or `nil` if its condition does not hold.
   private func verdict(
     of rule: OrderRule, _ order: Order, _ inputs: ExpressionInputs

@@ -21,11 +21,11 @@ extension Maker {
       .joined(separator: " ")
     let orders = orders.map(catalog.current)
     if let receipt = try await receipt(for: options.key, request: request) {
-      return replayed(orders, mode, receipt)
+      return try await replayed(orders, mode, receipt, options)
     }
     let batch = try await batch(orders, mode, request: request, options)
     if batch.made == nil, let receipt = try await receipt(for: options.key, request: request) {
-      return replayed(orders, mode, receipt)
+      return try await replayed(orders, mode, receipt, options)
     }
     for (_, refusal) in batch.refusals.sorted(by: { $0.key < $1.key }) {
       await remember(refusal, options)
@@ -101,7 +101,9 @@ extension Maker {
       options)
     guard let committed else { return nil }
     // A duplicate of this request may have come first, and have selected other orders.
-    if case .replayed(let made) = committed { return replayed(orders, mode, made.receipt) }
+    if case .replayed(let made) = committed {
+      return try await replayed(orders, mode, made.receipt, options)
+    }
     return BatchOutcome(
       mode, of: orders, made: committed.adding(judgment.verdicts), refusals: refusals)
   }
@@ -211,21 +213,30 @@ extension Maker {
     return refusals
   }
 
+  /// Returns what was made when a request was first answered, with the reasons why the other orders cannot be made on the
+  /// present stock.
   private func replayed(
-    _ orders: [Order], _ mode: OrderMode, _ receipt: Receipt
-  ) -> BatchOutcome {
+    _ orders: [Order], _ mode: OrderMode, _ receipt: Receipt, _ options: RequestOptions
+  ) async throws -> BatchOutcome {
     var made = receipt.orders.map(catalog.current)[...]
-    var refusals: [Int: MakeOutcome] = [:]
-    for index in orders.indices {
-      if orders[index] == made.first {
-        made.removeFirst()
-      } else {
-        refusals[index] = .skipped([orders[index]])
-      }
+    let chosen = orders.indices.filter { index in
+      guard orders[index] == made.first else { return false }
+      made.removeFirst()
+      return true
     }
-    let chosen = orders.indices.filter { refusals[$0] == nil }.map { orders[$0] }
-    return BatchOutcome(
-      mode, of: orders, made: .replayed(self.made(chosen, receipt)), refusals: refusals)
+    var refusals: [Int: MakeOutcome] = [:]
+    if chosen.count < orders.count {
+      var options = options
+      options.facts = try await supplying(options.facts)
+      let state = try await state(for: options)
+      let ruled = self.refusals(
+        byRulesOf: orders, on: state.stock, in: state.context, options)
+      refusals = try self.refusals(
+        of: orders, but: chosen, on: state.stock, in: state.context, state.snapshot,
+        ruled.filter { !chosen.contains($0.key) })
+    }
+    let outcome = self.made(chosen.map { orders[$0] }, receipt)
+    return BatchOutcome(mode, of: orders, made: .replayed(outcome), refusals: refusals)
   }
 }
 

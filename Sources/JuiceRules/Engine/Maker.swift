@@ -388,7 +388,8 @@ extension Maker where Store: LedgerStore {
   public func pendingInitials() async throws -> [PendingInitial] {
     let levels = try await store.snapshot(of: nil).levels
     var pending: [PendingInitial] = []
-    for ingredient in catalog.ingredients where levels[ingredient.id] != nil {
+    for ingredient in catalog.ingredients
+    where levels[ingredient.id] != nil && !ingredient.isUnlimited {
       guard let opened = try await opening(of: ingredient.id), opened != ingredient.initial,
         try await !wasCounted(ingredient.id)
       else { continue }

@@ -8,16 +8,41 @@ extension Catalog {
   ) -> [Remedy] {
     switch resolution {
     case .short:
-      let remedies = decided(by: stock, context).remedies(forShort: orders, stock: stock)
-      guard isJudged(context.facts) else { return remedies }
-      return remedies.filter {
-        plan(with: $0, for: orders, stock: stock, in: context) != nil
+      return decided(by: stock, context).remedies(forShort: orders, stock: stock) { remedy in
+        allowed(remedy, for: orders, stock: stock, in: context)
+          .map { supplied($0, for: orders, stock: stock, in: context) }
       }
     case .refused(let verdicts):
       guard let moment = try? moment(stock, context) else { return [] }
       return RuleRemedies(orders, refusedBy: verdicts, at: moment, in: self).remedies
     default: return []
     }
+  }
+
+  /// Returns a remedy for a shortage if rules allow it, a smaller count that they allow, or `nil`.
+  private func allowed(
+    _ remedy: Remedy, for orders: [Order], stock: Stock, in context: OrderContext
+  ) -> Remedy? {
+    guard isJudged(context.facts),
+      plan(with: remedy, for: orders, stock: stock, in: context) == nil
+    else { return remedy }
+    guard case .fewer(let index, 1...) = remedy, let moment = try? moment(stock, context) else {
+      return nil
+    }
+    let (orders, _) = changing(orders, context.facts, by: remedy)
+    let refusals = verdicts(on: orders, at: moment).filter { $0.effect == .refuse }
+    return RuleRemedies(orders, refusedBy: refusals, at: moment, in: self).smallerCount(of: index)
+  }
+
+  /// Returns a restock with what makes its products possible that have to be made ahead.
+  private func supplied(
+    _ remedy: Remedy, for orders: [Order], stock: Stock, in context: OrderContext
+  ) -> Remedy {
+    guard case .restock(var restock) = remedy,
+      restock.shortages.contains(where: { preparation(for: $0) != nil })
+    else { return remedy }
+    restock.supply = supply(for: orders, stock: stock, in: context)
+    return .restock(restock)
   }
 
   /// Returns the expressions of the part of the catalog that a verdict comes from, and of the tables that they read.
@@ -81,7 +106,7 @@ private struct RuleRemedies {
 
 /// Smaller counts.
 extension RuleRemedies {
-  private func smallerCount(of index: Int) -> Remedy? {
+  func smallerCount(of index: Int) -> Remedy? {
     let asked = orders[index].count
     func isAccepted(_ count: Int) -> Bool { helps(.fewer(order: index, count: count)) }
     if readings.contains(.count), var refused = Optional(asked) {

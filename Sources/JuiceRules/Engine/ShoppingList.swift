@@ -36,11 +36,19 @@ extension Catalog {
   public func shoppingList(
     for orders: [Order], stock: Stock, in context: OrderContext = .none
   ) -> ShoppingList? {
+    guard let supply = supply(for: orders, stock: stock, in: context) else { return nil }
+    let items = supply.shortages.compactMap(item)
+    guard items.count == supply.shortages.count else { return nil }
+    return ShoppingList(items: items, preparations: supply.preparations)
+  }
+
+  /// Returns what makes all `orders` possible, or `nil` if no stock is enough, or if that is not known.
+  func supply(for orders: [Order], stock: Stock, in context: OrderContext) -> Restock.Supply? {
     var (orders, stock) = (orders, stock)
     var preparations: [Order] = []
     while true {
       switch resolve(orders, stock: stock, in: context) {
-      case .plan: return ShoppingList(items: [], preparations: preparations)
+      case .plan: return Restock.Supply(shortages: [], preparations: preparations)
       case .short: break
       default: return nil
       }
@@ -49,9 +57,7 @@ extension Catalog {
       }
       let ahead = restock.shortages.filter { preparation(for: $0) != nil }
       if ahead.isEmpty {
-        let items = restock.shortages.compactMap(item)
-        guard items.count == restock.shortages.count else { return nil }
-        return ShoppingList(items: items, preparations: preparations)
+        return Restock.Supply(shortages: restock.shortages, preparations: preparations)
       }
       for shortage in ahead {
         guard let order = preparation(for: shortage), let product = ingredient(order.recipe)

@@ -77,13 +77,19 @@ extension Catalog {
   }
 
   /// Returns remedies for `orders` that are known to be short, without a look at the rules.
-  func remedies(forShort orders: [Order], stock: Stock) -> [Remedy] {
+  ///
+  /// - Parameter allowed: A closure that returns the remedy to take instead of one, or `nil` for none.
+  func remedies(
+    forShort orders: [Order], stock: Stock, allowed: (Remedy) -> Remedy?
+  ) -> [Remedy] {
     let trial = RemedyTrial(orders: orders, stock: stock, catalog: self)
     let remedies = trial.restocks + trial.smallerCounts + trial.freeChoices + trial.omissions
-    return remedies.enumerated().sorted {
+    return remedies.compactMap { remedy, cost in
+      allowed(remedy).map { ($0, cost: trial.cost(of: $0) ?? cost) }
+    }.enumerated().sorted {
       ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset)
     }
-    .map(\.element.remedy)
+    .map(\.element.0)
   }
 
   /// Returns the smallest restock that makes `orders` possible.
@@ -154,15 +160,19 @@ private struct RemedyTrial {
 
   var smallerCounts: [Priced] {
     orders.indices.compactMap { index in
-      let asked = orders[index].count
       let count = largestCount(of: index)
       guard count > 0 || (orders.count > 1 && helps(.fewer(order: index, count: 0))) else {
         return nil
       }
-      return (
-        .fewer(order: index, count: count), Share.of(Int64(asked - count), in: Int64(total))
-      )
+      let remedy = Remedy.fewer(order: index, count: count)
+      return cost(of: remedy).map { (remedy, $0) }
     }
+  }
+
+  /// Returns the cost of a smaller count, or `nil` for any other remedy.
+  func cost(of remedy: Remedy) -> Int? {
+    guard case .fewer(let index, let count) = remedy else { return nil }
+    return Share.of(Int64(orders[index].count - count), in: Int64(total))
   }
 
   var freeChoices: [Priced] {

@@ -6,6 +6,17 @@ public struct Restock: Hashable, Sendable {
   /// and the same number is not enough with a smaller largest missing share. Otherwise, the search reached its bound
   /// first.
   public let isSmallest: Bool
+  /// What to buy and make for products among ``shortages`` that have to be made ahead; `nil` if there are none, or if
+  /// nothing makes them possible.
+  public internal(set) var supply: Supply?
+
+  /// The ingredients to buy for orders, and the products to make ahead of them.
+  public struct Supply: Hashable, Sendable {
+    /// The shortages of the ingredients to buy, in the order in which the recipes name them.
+    public let shortages: [Shortage]
+    /// The batches to make, each before its use.
+    public let preparations: [Order]
+  }
 
   /// Creates a restock.
   public init(shortages: [Shortage], isSmallest: Bool) {

@@ -7,11 +7,16 @@ struct OrderArguments {
   /// The count of recipes that are given without one.
   let count: Int
   let options: OptionArguments
+  /// The options that a command needs to read the same catalog.
+  let catalogOptions: [String]
 
-  init(wording: Wording, count: String?, options: OptionArguments) throws(CommandFault) {
+  init(
+    wording: Wording, count: String?, options: OptionArguments, catalogOptions: [String] = []
+  ) throws(CommandFault) {
     self.wording = wording
     self.count = try count.map(OrderArguments.count) ?? 1
     self.options = options
+    self.catalogOptions = catalogOptions
   }
 
   /// The parsed orders, or the report on an unknown recipe.
@@ -53,7 +58,8 @@ struct OrderArguments {
     var ingredient: Ingredient?
     if case .one(let found) = catalog.findIngredient(name) { ingredient = found }
     return UnknownRecipeReport(
-      name, count: count, nearest: nearest, ingredient: ingredient?.id, wording: wording)
+      name, count: count, nearest: nearest, ingredient: ingredient?.id, wording: wording,
+      options: catalogOptions)
   }
 
   /// Returns the count that a text such as `x2`, `2x`, `×2`, `2잔` or `2` probably means.

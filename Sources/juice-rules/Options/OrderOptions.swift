@@ -35,7 +35,8 @@
     func parse(in session: Session) throws(CommandFault) -> OrderArguments.Parsed {
       let options = OptionArguments(choices: choose.map(\.text), without: without.map(\.text))
       let parsed = try OrderArguments(
-        wording: session.wording, count: count?.text, options: options
+        wording: session.wording, count: count?.text, options: options,
+        catalogOptions: session.settings.choices.arguments
       )
       .parse(recipes.map(\.text))
       if case .orders(let orders, let names) = parsed {

@@ -41,6 +41,16 @@ struct PendingInitialTests {
     #expect(try await later().pendingInitials() == [kiwi, milk])
   }
 
+  @Test func `An ingredient that became unlimited has no initial amount`() async throws {
+    _ = try await maker.change(.add(["kiosk/kiwi": 3]))
+    var builder = Catalog.Builder(pack: "kiosk")
+    builder.addFruit("lime", name: "Lime", initial: 0)
+    builder.addExtra("kiwi", name: "Kiwi", isUnlimited: true)
+    let later = Maker(
+      catalog: try builder.build(), store: maker.store, now: { Timestamp(microseconds: 0) })
+    #expect(try await later.pendingInitials() == [])
+  }
+
   @Test func `An initial amount is pending only while its opening is in the ledger`()
     async throws
   {

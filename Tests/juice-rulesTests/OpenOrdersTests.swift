@@ -1,0 +1,160 @@
+import TestSupport
+import Testing
+
+/// What the command says about orders that it did not make: the reason, and the command that makes them.
+@Suite(.tags(.process))
+struct OpenOrdersTests {
+  /// A pack in which `b` needs a confirmation, `cold` is made ahead of figs that are missing, and `six` comes by the half
+  /// dozen.
+  private static let pack = """
+    pack: { name: p, version: 1.0.0, locales: [ko, en] }
+    fruits:
+      kiwi: { name: { ko: 키위, en: Kiwi }, initial: 11 }
+      fig: { name: { ko: 무화과, en: Fig }, initial: 0 }
+      plum: { name: { ko: 자두, en: Plum }, initial: 100, low: 100 }
+    facts:
+      note: { type: text, default: none }
+    rules:
+      ask: { when: 'order.recipe == "p/b"', confirm: { message: { ko: 정말요?, en: Sure? } } }
+      lot:
+        when: order.recipe == "p/six" && order.count % 6 != 0
+        refuse: { message: { ko: 여섯 개씩., en: By six. } }
+    recipes:
+      a: { name: { ko: 가, en: A }, ingredients: { plum: 1 } }
+      b:
+        name: { ko: 나, en: B }
+        sizes: { big: 2 }
+        ingredients:
+          base: { any-of: [{ plum: 1 }, { kiwi: 1 }] }
+          top: { use: plum, amount: 1, optional: true }
+      cold: { name: { ko: 콜드, en: Cold }, makes: 10 g, ahead: true, ingredients: { fig: 1 } }
+      cup: { name: { ko: 컵, en: Cup }, ingredients: { cold: 10 g } }
+      f: { name: { ko: 파, en: F }, ingredients: { fig: 1 } }
+      six: { name: { ko: 여섯, en: Six }, ingredients: { kiwi: 1 } }
+      own:
+        name: { ko: 제것, en: Own }
+        ingredients: { plum: 1 }
+        messages:
+          low-stock: { text: { ko: "{fruit} 더!", en: "More {fruit}!" } }
+          failed: { text: { ko: "저런: {reason}", en: "Alas: {reason}" } }
+
+    """
+
+  private func stand(locale: String = "en") throws -> Sandbox {
+    let sandbox = try Sandbox(catalogs: [])
+    try sandbox.write(Self.pack, to: "Catalogs/p.yaml")
+    sandbox.environment["LC_ALL"] = locale
+    return sandbox
+  }
+
+  @Test(arguments: ["most", "in-order"])
+  func `Advice to confirm repeats only the orders that were not made`(mode: String) throws {
+    let sandbox = try stand()
+    try sandbox.run("stock", "open", "two")
+    let options = [
+      "--choose", "base=kiwi", "--without", "top", "--fact", "note=x y", "--with",
+      "Catalogs/p.yaml",
+      "--stand", "two",
+    ]
+    let orders = ["make", "a=2", "b@big=3", "--mode", mode, "--key", "k"]
+    let expected = [
+      "juice-rules", "make", "b@big=3", "--yes", "--choose", "base=p/kiwi", "--without", "top",
+      "--fact", "note=x y", "--with", "Catalogs/p.yaml", "--stand", "two",
+    ]
+    let run = try sandbox.run(orders + options)
+    #expect(
+      run.output.hasSuffix(
+        "\nTo confirm:\n  "
+          + expected.joined(separator: " ").replacing("note=x y", with: "'note=x y'")
+          + "\n"), "\(run.output)\(run.error)")
+    #expect(!run.output.contains("repeat the order"))
+    // A repeated request tells it again.
+    let repeated = try sandbox.run(orders + options + ["--json"])
+    #expect(repeated.json["confirm"].array.map(\.string) == expected)
+    #expect(
+      repeated.json["orders"].array.map { $0["outcome"].string } == ["replayed", "unconfirmed"])
+    let confirmed = try sandbox.run(Array(expected.dropFirst()))
+    #expect(confirmed.status == 0, "\(confirmed.output)\(confirmed.error)")
+    let made = try sandbox.run("report", "--json", "--stand", "two", "--with", "Catalogs/p.yaml")
+      .json["made"].array.map { ($0["recipe"].string, $0["count"].int) }
+    #expect(made.map { "\($0.0 ?? "") \($0.1 ?? 0)" } == ["p/a 2", "p/b 3"])
+  }
+
+  @Test
+  func `Several orders that were not made are confirmed together`() throws {
+    let sandbox = try stand()
+    let run = try sandbox.run("make", "a", "f", "b", "--mode", "most", "--json")
+    #expect(
+      run.json["confirm"].array.compactMap(\.string)
+        == ["juice-rules", "make", "f", "b", "--yes", "--mode", "most"])
+    let both = try sandbox.run("make", "a", "b", "--json")
+    #expect(
+      both.json["confirm"].array.compactMap(\.string) == ["juice-rules", "make", "a", "b", "--yes"])
+    // No other command reaches this stock.
+    let memory = try sandbox.run("make", "b", "--store", "memory")
+    #expect(memory.output.hasSuffix("To confirm, repeat the order with `--yes`.\n"))
+    #expect(try sandbox.run("make", "b", "--store", "memory", "--json").json["confirm"].array == [])
+  }
+
+  @Test
+  func `An order that is left out names its own reason, also when a request is repeated`() throws {
+    let sandbox = try stand()
+    let orders = ["make", "a", "f", "a", "--mode", "in-order", "--key", "k"]
+    for _ in 0..<2 {
+      let run = try sandbox.run(orders)
+      #expect(run.output.contains("Not made: F × 1\nFig is out of stock."), "\(run.output)")
+      #expect(!run.output.contains("not all orders"))
+    }
+    let outcomes = try sandbox.run(orders + ["--json"]).json["orders"].array
+    #expect(outcomes.map { $0["outcome"].string } == ["replayed", "short", "skipped"])
+  }
+
+  @Test
+  func `Remedies can be followed`() throws {
+    let sandbox = try stand()
+    let cup = try sandbox.run("make", "cup")
+    #expect(
+      cup.output.hasSuffix(
+        """
+
+        To restock:
+          juice-rules stock add fig=1
+
+        To make products ahead:
+          juice-rules make cold
+
+        """), "\(cup.output)")
+    let plan = try sandbox.run("plan", "cup", "--shopping")
+    #expect(plan.output.contains("\nTo buy:\n"), "\(plan.output)")
+    #expect(try sandbox.run("stock", "add", "fig=1").status == 0)
+    #expect(try sandbox.run("make", "cold").status == 0)
+    #expect(try sandbox.run("make", "cup").status == 0)
+    let six = try sandbox.run("plan", "six=12")
+    #expect(six.output.contains("make 6 instead of 12: Six"), "\(six.output)")
+    #expect(try sandbox.run("make", "six=6").status == 0)
+  }
+
+  @Test
+  func `Advice reads the packs that were added`() throws {
+    let sandbox = try stand()
+    let run = try sandbox.run("make", "zzz", "--with", "Catalogs/p.yaml")
+    #expect(
+      (run.output + run.error).contains("`juice-rules menu --with Catalogs/p.yaml` lists all"),
+      "\(run.output)\(run.error)")
+  }
+
+  @Test
+  func `A recipe's own messages say that an ingredient is low, and that an order failed`() throws {
+    let sandbox = try stand()
+    let run = try sandbox.run("make", "own")
+    #expect(run.output.hasSuffix("\nMore Plum!\n"), "\(run.output)")
+    let skipped = try sandbox.run("make", "f", "own", "--mode", "in-order")
+    #expect(skipped.output.contains("Not made: Own × 1\nAlas: "), "\(skipped.output)")
+  }
+
+  @Test
+  func `Several orders that were made are named with their counts`() throws {
+    let sandbox = try stand(locale: "ko")
+    #expect(try sandbox.run("make", "a=2", "own").output.hasPrefix("가 × 2, 제것"))
+  }
+}
