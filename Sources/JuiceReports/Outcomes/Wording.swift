@@ -47,8 +47,6 @@ public struct Wording: Sendable {
 /// The words for ingredients that fell below their low mark.
 extension Wording {
   /// Returns the messages of `alerts` after a blank line, or `""` if there are none.
-  ///
-  /// - Parameter orders: The orders that took the ingredients.
   func text(
     of alerts: [LowStockAlert], by orders: [Order] = [], _ style: TerminalStyle
   ) -> String {

@@ -213,8 +213,7 @@ extension Maker {
     return refusals
   }
 
-  /// Returns what was made when a request was first answered, with the reasons why the other orders cannot be made on the
-  /// present stock.
+  /// Returns what a request made at first, with the reasons why the other orders are not made on the present stock.
   private func replayed(
     _ orders: [Order], _ mode: OrderMode, _ receipt: Receipt, _ options: RequestOptions
   ) async throws -> BatchOutcome {

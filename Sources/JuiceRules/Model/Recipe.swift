@@ -129,8 +129,7 @@ extension Recipe.Line {
 }
 
 extension Catalog {
-  /// Returns the line of a recipe with a key, or whose key is an ingredient with the id `name`, qualified or not, or with
-  /// this former id.
+  /// Returns the line of a recipe with a key, or whose key is an ingredient with this id, qualified, bare or former.
   package func line(named name: String, of recipe: Recipe) -> Recipe.Line? {
     let lines = lines(of: recipe)
     return lines.first { $0.name == name }

@@ -76,9 +76,7 @@ extension Catalog {
     return remedies(for: orders, answeredBy: resolution, stock: stock, in: context)
   }
 
-  /// Returns remedies for `orders` that are known to be short, without a look at the rules.
-  ///
-  /// - Parameter allowed: A closure that returns the remedy to take instead of one, or `nil` for none.
+  /// Returns remedies for `orders` that are known to be short, as `allowed` changes or refuses them.
   func remedies(
     forShort orders: [Order], stock: Stock, allowed: (Remedy) -> Remedy?
   ) -> [Remedy] {

@@ -102,13 +102,7 @@ struct Resolver {
     return causes
   }
 
-  /// Returns the shortages of `slots`.
-  ///
-  /// - Parameters:
-  ///   - slots: The slots that are short.
-  ///   - requirement: The requirement that takes from the slots.
-  ///   - needs: The amount that each of the slots has to hold.
-  ///   - levels: The levels of all slots.
+  /// Returns the shortages of `slots`, which have to hold `needs` for a requirement.
   private func shortages(
     of slots: [Int], _ requirement: Requirement, needs: [Int64], _ levels: [Int64]
   ) -> [Shortage] {
@@ -121,8 +115,7 @@ struct Resolver {
     }
   }
 
-  /// Returns the step that takes from each slot: the first order that does, or else the product that is met first; -1 if
-  /// no step does.
+  /// Returns the step that takes from each slot: the first order, else the product that is met first, or -1.
   private func takers(_ requirement: Requirement) -> [Int] {
     func rank(_ step: Int) -> Int {
       step < bill.orderCount ? step : bill.orderCount + Int(bill.steps[step].product)

@@ -6,8 +6,7 @@ public struct Restock: Hashable, Sendable {
   /// and the same number is not enough with a smaller largest missing share. Otherwise, the search reached its bound
   /// first.
   public let isSmallest: Bool
-  /// What to buy and make for products among ``shortages`` that have to be made ahead; `nil` if there are none, or if
-  /// nothing makes them possible.
+  /// What products among ``shortages`` that have to be made ahead lack; `nil` without any, or if nothing is enough.
   public internal(set) var supply: Supply?
 
   /// The ingredients to buy for orders, and the products to make ahead of them.

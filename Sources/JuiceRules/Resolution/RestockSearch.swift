@@ -95,8 +95,7 @@ extension RestockSearch {
     return high
   }
 
-  /// Returns the least amounts that `slots` have to hold, one after the other, if at most `share` of each is missing,
-  /// with the split for that.
+  /// Returns the least amounts that `slots` have to hold, in turn, if at most `share` of each is missing, and the split.
   private mutating func trimmed(
     _ slots: [Int], _ share: Int, _ least: [Int64]
   ) -> (needs: [Int: Int64], split: Requirement)? {

@@ -36,7 +36,6 @@
       let facts = try facts.parse(in: session.catalog)
       let menu = try await session.withMaker(for: .reading) { try await $0.menu(facts: facts) }
       let now = session.environment.now()
-      // Recipes are on offer later only if conditions read the time.
       let today =
         try menu.contains { $0.nextOffer != nil }
         ? LocalTime(now, offset: session.clock()(now)) : nil

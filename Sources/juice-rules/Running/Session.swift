@@ -81,8 +81,7 @@ struct Session {
     return { LocalTime($0, offset: offset($0)) }
   }
 
-  /// Returns a closure that returns the number of seconds that the clock is ahead of UTC at a moment: that of the
-  /// catalog's time zone or, if the catalog has none, that of the machine.
+  /// Returns the offset from UTC of the clock of the catalog's time zone or, if it has none, of the machine.
   func clock() throws(CommandFault) -> @Sendable (Timestamp) -> Int {
     try catalog.timeZone.map(ZoneFolders(in: environment).offset) ?? environment.offset
   }
