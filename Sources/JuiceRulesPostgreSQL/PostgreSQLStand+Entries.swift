@@ -328,7 +328,8 @@
       guard try PostgreSQLSchema(connection: connection).version() >= 7 else { return [] }
       let rows = try connection.run([PostgreSQLStand.uncountedSale(stand)])[0]
       return try rows.indices.map { row throws(PQError) in
-        LedgerFault(.damaged("the sales of a recipe are not counted: \(rows.text(row, 0))"))
+        let recipe = try rows.text(row, 0)
+        return LedgerFault(.damaged("the sales of a recipe are not counted: \(recipe)"))
       }
     }
 
