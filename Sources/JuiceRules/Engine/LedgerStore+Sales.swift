@@ -52,8 +52,9 @@ extension SalesQuery {
     let (end, isLatest) = now.microseconds.addingReportingOverflow(length)
     self.init(
       of: recipes,
-      in: Timestamp(microseconds: isEarliest ? .min : start)..<Timestamp(
-        microseconds: isLatest ? .max : end))
+      in: Timestamp(
+        microseconds: isEarliest ? .min : start)..<Timestamp(
+          microseconds: isLatest ? .max : end))
   }
 }
 
