@@ -48,35 +48,6 @@
       return try rows.snapshot(from: 1, at: rows.integer(0, 0))
     }
 
-    /// Returns the levels and the counts of sales that match `query` from one statement, or `nil` if the tables are of a
-    /// version without counts.
-    func snapshot(counting query: SalesQuery) throws(PQError) -> SalesSnapshot? {
-      let rows: PQRows
-      do throws(PQError) {
-        rows = try connection.run([
-          PostgreSQLStand.snapshotWithSales(
-            stand, .texts(query.recipes.map(\.rawValue)),
-            .integer(query.times.lowerBound.microseconds),
-            .integer(query.times.upperBound.microseconds))
-        ])[0]
-      } catch {
-        // 42P01: there is no such table.
-        if case .refused("42P01", _) = error { return nil }
-        throw error
-      }
-      guard rows.count == 1 else { throw gone }
-      let sales = zip(
-        zip(try rows.ids(0, 5), try rows.integers(0, 6)),
-        zip(try rows.texts(0, 7), try rows.integers(0, 8)))
-      let counts = sales.map { sale, count in
-        SaleCount(
-          sale.0, count: Int(clamping: count.1), by: count.0, in: Timestamp(microseconds: sale.1))
-      }
-      return SalesSnapshot(
-        try rows.snapshot(from: 1, at: rows.integer(0, 0)), counts: counts,
-        from: try rows.optionalInteger(0, 4).map { Timestamp(microseconds: $0) })
-    }
-
     /// Returns the results of `calls`, which read. Tables from before version 6 have no units, and are read without.
     func read(_ calls: [PQCall]) throws(PQError) -> [PQRows] {
       do throws(PQError) {
@@ -112,18 +83,7 @@
     private static let snapshotOfAll = snapshot("snapshot-of-all", of: "")
     private static let snapshotOfSome = snapshot(
       "snapshot-of-some", of: "AND ingredient = ANY($2::text[])")
-    private static let snapshotWithSales = snapshot(
-      "snapshot-with-sales", of: "",
-      and: ["counted_from"]
-        + ["recipe", "quarter", "actor", "count"].map { column in
-          """
-          ARRAY(SELECT \(column) FROM juice_rules.sale
-            WHERE sale.stand = $1::text AND recipe = ANY($2::text[]) AND quarter >= $3::bigint
-              AND quarter < $4::bigint AND count > 0 ORDER BY recipe, quarter, actor)
-          """
-        })
-
-    private static func snapshot(
+    static func snapshot(
       _ name: String, of ids: String, and others: [String] = []
     ) -> PQStatement {
       func levels(_ column: String) -> String {
@@ -352,11 +312,7 @@
       var calls = entries.map { insertion(of: $0, request: request, mark: mark) }
       calls.append(insertion(of: entries.flatMap { entry in entry.changes.map { (entry, $0) } }))
       if !last.orders.isEmpty { calls.append(insertion(ofOrdersOf: last)) }
-      let sales = SaleCount.counts(of: last)
-      if !sales.isEmpty { calls.append(counting(sales, in: last)) }
-      if let undone = last.undoes {
-        calls.append(PostgreSQLStand.uncount(stand, .integer(undone.rawValue)))
-      }
+      calls += counting(last)
       if !openings.isEmpty { calls.append(opening(openings)) }
       let changed = last.changes.filter { $0.changes(snapshot) }
       if !changed.isEmpty { calls.append(update(changed)) }
@@ -370,12 +326,6 @@
         .integers(openings.map(\.after.thousandths)), .optionalTexts(openings.map(\.unit)))
     }
 
-    private func counting(_ sales: [SaleCount], in entry: LedgerEntry) -> PQCall {
-      PostgreSQLStand.count(
-        stand, .integer(entry.time.quarterHour.microseconds), .text(entry.actor ?? ""),
-        .texts(sales.map(\.recipe.rawValue)), .integers(sales.map { Int64($0.count) }))
-    }
-
     private func update(_ changes: [LevelChange]) -> PQCall {
       PostgreSQLStand.update(
         stand, .texts(changes.map(\.ingredient.rawValue)),
@@ -383,24 +333,6 @@
         .optionalTexts(changes.map(\.unit)), .integer(Int64(changes.count)))
     }
 
-    private static let count = PQStatement(
-      "count",
-      """
-      INSERT INTO juice_rules.sale (stand, recipe, quarter, actor, count)
-      SELECT $1::text, sold.recipe, $2::bigint, $3::text, sold.count
-      FROM unnest($4::text[], $5::bigint[]) AS sold (recipe, count)
-      ON CONFLICT (stand, recipe, quarter, actor)
-        DO UPDATE SET count = sale.count + excluded.count
-      """)
-    private static let uncount = PQStatement(
-      "uncount",
-      """
-      UPDATE juice_rules.sale SET count = sale.count - sold.count
-      FROM (\(PostgreSQLSchema.sales(
-        "entry.stand = $1::text AND entry.revision = $2::bigint"))) AS sold
-      WHERE sale.stand = $1::text AND sale.recipe = sold.recipe AND sale.quarter = sold.quarter
-        AND sale.actor = sold.actor
-      """)
     private static let open = PQStatement(
       "open",
       """
