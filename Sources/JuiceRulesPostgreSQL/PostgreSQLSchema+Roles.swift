@@ -21,9 +21,10 @@
         "GRANT SELECT ON ALL TABLES IN SCHEMA juice_rules TO \(name)",
         """
         GRANT INSERT ON juice_rules.entry, juice_rules.entry_order, juice_rules.entry_change,
-          juice_rules.refusal, juice_rules.level TO \(name)
+          juice_rules.refusal, juice_rules.level, juice_rules.sale TO \(name)
         """,
         "GRANT UPDATE (amount, unit) ON juice_rules.level TO \(name)",
+        "GRANT UPDATE (count) ON juice_rules.sale TO \(name)",
         "GRANT UPDATE (revision) ON juice_rules.stand TO \(name)",
       ]
     }

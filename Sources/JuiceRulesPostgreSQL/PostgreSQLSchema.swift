@@ -16,7 +16,9 @@
       .unavailable(reason: "the database has no tables of juice-rules"))
 
     /// The statements that lead from each version to the next; the first ones create the tables.
-    private static let migrations = [version1, version2, version3, version4, version5, version6]
+    private static let migrations = [
+      version1, version2, version3, version4, version5, version6, version7,
+    ]
 
     /// Returns the version of the tables, or 0 if there are none.
     func version() throws(PQError) -> Int {
@@ -238,5 +240,48 @@
       "CREATE INDEX entry_time ON juice_rules.entry (stand, time)",
       "ALTER TABLE juice_rules.refusal ADD COLUMN rules text[] NOT NULL DEFAULT '{}'",
     ]
+
+    /// The migration to version 7, which adds counts of sales. Those of entries that were removed before are not known,
+    /// so that a stand keeps the time from which it counts. The columns for decisions and receipts are not used yet.
+    static let version7 = [
+      "ALTER TABLE juice_rules.stand ADD COLUMN counted_from bigint",
+      "ALTER TABLE juice_rules.entry ADD COLUMN decision text, ADD COLUMN receipt text",
+      "ALTER TABLE juice_rules.refusal ADD COLUMN decision text",
+      """
+      CREATE TABLE juice_rules.sale (
+        stand text COLLATE "C" NOT NULL,
+        recipe text COLLATE "C" NOT NULL,
+        quarter bigint NOT NULL,
+        actor text COLLATE "C" NOT NULL,
+        count bigint NOT NULL CHECK (count >= 0),
+        PRIMARY KEY (stand, recipe, quarter, actor)
+      ) WITH (fillfactor = 70)
+      """,
+      """
+      INSERT INTO juice_rules.sale (stand, recipe, quarter, actor, count)
+      \(sales("""
+        NOT EXISTS (SELECT FROM juice_rules.entry AS undo
+          WHERE undo.stand = entry.stand AND undo.undoes = entry.revision)
+        """))
+      """,
+      """
+      UPDATE juice_rules.stand SET counted_from = first.time
+      FROM (SELECT DISTINCT ON (stand) stand, revision, time FROM juice_rules.entry
+        ORDER BY stand, revision) AS first
+      WHERE first.stand = stand.stand AND first.revision > 1
+      """,
+    ]
+
+    /// Returns the query for what was sold by some entries, in quarters of an hour.
+    static func sales(_ condition: String) -> String {
+      """
+      SELECT entry.stand, recipe, time - (time % 900000000 + 900000000) % 900000000 AS quarter,
+        coalesce(actor, '') AS actor, pg_catalog.sum(entry_order.count)::bigint AS count
+      FROM juice_rules.entry JOIN juice_rules.entry_order
+        ON entry_order.stand = entry.stand AND entry_order.revision = entry.revision
+      WHERE kind = 'make' AND \(condition)
+      GROUP BY 1, 2, 3, 4
+      """
+    }
   }
 #endif

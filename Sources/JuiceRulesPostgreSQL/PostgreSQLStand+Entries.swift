@@ -320,8 +320,30 @@
           faults.append(LedgerFault(.damaged(reason)))
         }
       }
-      return try faults + alteredEntries() + alteredRefusals()
+      return try faults + uncountedSales() + alteredEntries() + alteredRefusals()
     }
+
+    /// Returns a fault if a sale is not counted, as all are since version 7.
+    private func uncountedSales() throws(PQError) -> [LedgerFault] {
+      guard try PostgreSQLSchema(connection: connection).version() >= 7 else { return [] }
+      let rows = try connection.run([PostgreSQLStand.uncountedSale(stand)])[0]
+      return try rows.indices.map { row throws(PQError) in
+        let recipe = try rows.text(row, 0)
+        return LedgerFault(.damaged("the sales of a recipe are not counted: \(recipe)"))
+      }
+    }
+
+    private static let uncountedSale = PQStatement(
+      nil,
+      """
+      SELECT sold.recipe FROM (\(PostgreSQLSchema.sales("""
+        entry.stand = $1::text AND NOT EXISTS (SELECT FROM juice_rules.entry AS undo
+          WHERE undo.stand = entry.stand AND undo.undoes = entry.revision)
+        """))) AS sold
+      LEFT JOIN juice_rules.sale ON sale.stand = sold.stand AND sale.recipe = sold.recipe
+        AND sale.quarter = sold.quarter AND sale.actor = sold.actor
+      WHERE sale.count IS NULL OR sale.count < sold.count LIMIT 1
+      """)
 
     /// Returns a fault if refusals do not match their digests, which they have since version 5.
     private func alteredRefusals() throws(PQError) -> [LedgerFault] {

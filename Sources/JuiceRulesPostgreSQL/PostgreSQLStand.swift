@@ -83,8 +83,9 @@
     private static let snapshotOfAll = snapshot("snapshot-of-all", of: "")
     private static let snapshotOfSome = snapshot(
       "snapshot-of-some", of: "AND ingredient = ANY($2::text[])")
-
-    private static func snapshot(_ name: String, of ids: String) -> PQStatement {
+    static func snapshot(
+      _ name: String, of ids: String, and others: [String] = []
+    ) -> PQStatement {
       func levels(_ column: String) -> String {
         """
         ARRAY(SELECT \(column) FROM juice_rules.level
@@ -95,7 +96,7 @@
         name,
         """
         SELECT revision, \(levels("ingredient")), \(levels("amount")),
-          \(levels(PQStatement.unit("level.unit")))
+          \(([levels(PQStatement.unit("level.unit"))] + others).joined(separator: ", "))
         FROM juice_rules.stand WHERE stand.stand = $1::text
         """)
     }
@@ -311,6 +312,7 @@
       var calls = entries.map { insertion(of: $0, request: request, mark: mark) }
       calls.append(insertion(of: entries.flatMap { entry in entry.changes.map { (entry, $0) } }))
       if !last.orders.isEmpty { calls.append(insertion(ofOrdersOf: last)) }
+      calls += counting(last)
       if !openings.isEmpty { calls.append(opening(openings)) }
       let changed = last.changes.filter { $0.changes(snapshot) }
       if !changed.isEmpty { calls.append(update(changed)) }

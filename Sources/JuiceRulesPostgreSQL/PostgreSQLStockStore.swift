@@ -88,6 +88,15 @@
       }
     }
 
+    /// Returns all levels and the counts of sales that match `query`, which tables of older versions do not have.
+    public func snapshot(counting query: SalesQuery) async throws -> SalesSnapshot {
+      let blank = SalesSnapshot(StockSnapshot(levels: [:], revision: .zero), counts: [])
+      let snapshot = try await read(orBlank: blank) { stand throws(PQError) -> SalesSnapshot? in
+        try stand.snapshot(counting: query)
+      }
+      return if let snapshot { snapshot } else { try await snapshotFromHistory(counting: query) }
+    }
+
     /// Applies every change of `transaction`, or none.
     public func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
       let mark = Int64.random(in: .min ... .max)

@@ -10,9 +10,13 @@
     static var currentVersion: Int { migrations.count }
     /// The oldest version whose tables can be read as they are. Those of earlier versions lack columns.
     static let oldestReadableVersion = 6
+    /// The oldest version whose tables have counts of sales.
+    static let countingVersion = 7
 
     /// The statements that lead from each version to the next; the first ones create the tables.
-    private static let migrations = [version1, version2, version3, version4, version5, version6]
+    private static let migrations = [
+      version1, version2, version3, version4, version5, version6, version7,
+    ]
 
     /// Returns the version of the tables in `db`, or 0 for a file that nothing was written to.
     ///
@@ -84,7 +88,9 @@
     static func integrityFaults(of db: Database) throws -> [String] {
       let answers = try String.fetchAll(db, sql: "PRAGMA integrity_check(20)")
       guard answers == ["ok"] else { return answers }
-      return try contradictions.compactMap { question, complaint in
+      let isCounted = try integer("PRAGMA user_version", in: db) >= countingVersion
+      let questions = isCounted ? contradictions + [uncountedSale] : contradictions
+      return try questions.compactMap { question, complaint in
         try String.fetchOne(db, sql: question).map { "\(complaint): \($0)" }
       }
     }
@@ -239,6 +245,46 @@
         FOREIGN KEY (stand, number) REFERENCES refusal (stand, number) ON DELETE CASCADE
       ) STRICT, WITHOUT ROWID;
       """
+
+    /// The migration to version 7, which adds counts of sales. Those of entries that were removed before are not known,
+    /// so that a stand keeps the time from which it counts. The columns for decisions and receipts are not used yet.
+    static let version7 = """
+      ALTER TABLE stand ADD COLUMN counted_from INTEGER;
+      ALTER TABLE entry ADD COLUMN decision TEXT;
+      ALTER TABLE refusal ADD COLUMN decision TEXT;
+      ALTER TABLE request_key ADD COLUMN receipt TEXT;
+
+      CREATE TABLE sale (
+        stand TEXT NOT NULL REFERENCES stand (name),
+        recipe TEXT NOT NULL,
+        quarter INTEGER NOT NULL,
+        actor TEXT NOT NULL,
+        count INTEGER NOT NULL CHECK (count >= 0),
+        PRIMARY KEY (stand, recipe, quarter, actor)
+      ) STRICT, WITHOUT ROWID;
+      INSERT INTO sale \(sales);
+      UPDATE stand SET counted_from =
+        (SELECT time FROM entry WHERE stand = name ORDER BY revision LIMIT 1)
+      WHERE (SELECT min(revision) FROM entry WHERE stand = name) > 1;
+      """
+
+    /// The query for the sales that the entries tell, in quarters of an hour.
+    private static let sales = """
+      SELECT stand, recipe, time - (time % 900000000 + 900000000) % 900000000 AS quarter,
+        coalesce(actor, '') AS actor, sum(count) AS count
+      FROM entry JOIN entry_order USING (stand, revision)
+      WHERE kind = 'make' AND NOT EXISTS (SELECT * FROM entry AS undo
+        WHERE undo.stand = entry.stand AND undo.undoes = entry.revision)
+      GROUP BY 1, 2, 3, 4
+      """
+
+    /// The query that finds a sale which is not counted, with the description of the contradiction.
+    private static let uncountedSale = (
+      """
+      SELECT recipe FROM (\(sales)) AS sold LEFT JOIN sale USING (stand, recipe, quarter, actor)
+      WHERE sale.count IS NULL OR sale.count < sold.count LIMIT 1
+      """, "the sales of a recipe are not counted"
+    )
 
     /// Queries that find one row that contradicts another, each with the description of the contradiction.
     static let contradictions = [

@@ -44,6 +44,36 @@
       try ids.map { try levels(of: $0.sorted(), at: revision()) } ?? allLevels(at: revision())
     }
 
+    /// Returns all levels and the counts of sales that match `query`.
+    func snapshot(counting query: SalesQuery) throws -> SalesSnapshot {
+      let statement = try db.cachedStatement(
+        sql: """
+          SELECT quarter, actor, count FROM sale
+          WHERE stand = ? AND recipe = ? AND quarter >= ? AND quarter < ? AND count > 0
+          """)
+      var counts: [SaleCount] = []
+      for recipe in query.recipes {
+        let rows = try Row.fetchCursor(
+          statement,
+          arguments: [
+            name, recipe.rawValue, query.times.lowerBound.microseconds,
+            query.times.upperBound.microseconds,
+          ])
+        while let row = try rows.next() {
+          counts.append(
+            SaleCount(
+              recipe, count: row["count"], by: try row.text("actor"),
+              in: Timestamp(microseconds: row["quarter"])))
+        }
+      }
+      let start = try Int64.fetchOne(
+        db.cachedStatement(sql: "SELECT counted_from FROM stand WHERE name = ?"),
+        arguments: [name])
+      return SalesSnapshot(
+        try allLevels(at: revision()), counts: counts,
+        from: start.map { Timestamp(microseconds: $0) })
+    }
+
     /// Returns the levels of `ids`; ingredients without a row are left out.
     private func levels(of ids: [IngredientID], at revision: Revision) throws -> StockSnapshot {
       let query = try db.cachedStatement(
@@ -143,12 +173,42 @@
       }
       let entry = LedgerEntry(changes, of: transaction, as: last.next())
       try insert(entry, request: transaction.key == nil ? nil : transaction.request)
+      try count(entry)
+      if let undone = try transaction.undoes.flatMap({ try self.entry($0) }) { try uncount(undone) }
       try apply(changes.filter { $0.changes(snapshot) })
       try moveOn(from: snapshot.revision, to: entry.revision)
       if let key = transaction.key {
         try remember(key, request: transaction.request, as: entry.revision)
       }
       return Receipt(entry)
+    }
+
+    /// Adds the orders of an entry to the counts of sales.
+    private func count(_ entry: LedgerEntry) throws {
+      let statement = try db.cachedStatement(
+        sql: """
+          INSERT INTO sale (stand, recipe, quarter, actor, count) VALUES (?, ?, ?, ?, ?)
+          ON CONFLICT DO UPDATE SET count = count + excluded.count
+          """)
+      for sale in SaleCount.counts(of: entry) {
+        try statement.changeRow(
+          name, sale.recipe.rawValue, sale.quarter.microseconds, ExactText(sale.actor ?? ""),
+          sale.count)
+      }
+    }
+
+    /// Subtracts the orders of an entry that is undone from the counts of sales.
+    private func uncount(_ entry: LedgerEntry) throws {
+      let statement = try db.cachedStatement(
+        sql: """
+          UPDATE sale SET count = count - ?
+          WHERE stand = ? AND recipe = ? AND quarter = ? AND actor = ?
+          """)
+      for sale in SaleCount.counts(of: entry) {
+        try statement.changeRow(
+          sale.count, name, sale.recipe.rawValue, sale.quarter.microseconds,
+          ExactText(sale.actor ?? ""))
+      }
     }
 
     private func open(_ openings: [LevelChange]) throws {

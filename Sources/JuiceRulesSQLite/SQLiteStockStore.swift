@@ -68,6 +68,17 @@
       }
     }
 
+    /// Returns all levels and the counts of sales that match `query`, which tables of older versions do not have.
+    public func snapshot(counting query: SalesQuery) async throws -> SalesSnapshot {
+      let snapshot = try await connection.read { [stand] db -> SalesSnapshot? in
+        guard try SQLiteSchema.version(of: db, path: "") >= SQLiteSchema.countingVersion else {
+          return nil
+        }
+        return try SQLiteStand(stand, in: db).snapshot(counting: query)
+      }
+      return if let snapshot { snapshot } else { try await snapshotFromHistory(counting: query) }
+    }
+
     /// Applies every change of `transaction`, or none.
     public func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
       let outcome = try await connection.write { [stand] db in

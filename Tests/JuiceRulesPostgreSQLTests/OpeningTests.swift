@@ -68,7 +68,7 @@
     @Test func `A newer or invalid version is refused`() async throws {
       _ = try await database.store()
       try database.run("UPDATE juice_rules.schema_version SET version = 99")
-      await expectFault { $0 == .newerVersion(found: 99, supported: 6) }
+      await expectFault { $0 == .newerVersion(found: 99, supported: 7) }
       try database.run("UPDATE juice_rules.schema_version SET version = 0")
       await expectFault { if case .corrupt = $0 { true } else { false } }
     }

@@ -37,7 +37,7 @@
     @Test func `A file of a newer version is refused`() throws {
       try SQLiteStockStore(path: path).close()
       try edit("PRAGMA user_version = 99")
-      expectFault(.newerVersion(found: 99, supported: 6))
+      expectFault(.newerVersion(found: 99, supported: 7))
     }
 
     /// Somebody set the version back, or copied the tables from another file.

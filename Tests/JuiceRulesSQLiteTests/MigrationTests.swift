@@ -23,7 +23,7 @@
       try OldFile(version: version).write(to: path)
       let store = try SQLiteStockStore(path: path)
       try await expectAll(in: store, version)
-      let fault = StockStoreFault.olderVersion(found: version, current: 6)
+      let fault = StockStoreFault.olderVersion(found: version, current: 7)
       await #expect(throws: fault) { try await store.commit(.restock()) }
       await #expect(throws: fault) { try await store.compact(before: Timestamp(microseconds: 0)) }
       #expect(throws: fault) {
@@ -48,7 +48,7 @@
       try await DatabaseQueue(path: path).write {
         try $0.execute(sql: "PRAGMA user_version = 99")
       }
-      await #expect(throws: StockStoreFault.newerVersion(found: 99, supported: 6)) {
+      await #expect(throws: StockStoreFault.newerVersion(found: 99, supported: 7)) {
         try await store.commit(.restock())
       }
     }
@@ -57,7 +57,7 @@
     func `A file of an older version is upgraded without losing data`(version: Int) async throws {
       try OldFile(version: version).write(to: path)
       let store = try SQLiteStockStore(path: path)
-      #expect(try await store.pendingUpgrade() == StoreUpgrade(from: version, to: 6))
+      #expect(try await store.pendingUpgrade() == StoreUpgrade(from: version, to: 7))
       try await store.upgrade()
       #expect(try await store.pendingUpgrade() == nil)
       try await expectAll(in: store, version)
@@ -73,7 +73,7 @@
       #expect(try await store.entry(Revision(2))?.undoneBy == Revision(3))
       #expect(try await store.verify().faults == [])
       try store.close()
-      #expect(try userVersion() == 6)
+      #expect(try userVersion() == 7)
     }
 
     @Test(arguments: [1, 2])

@@ -37,5 +37,23 @@ extension Flaw {
           return try await sound.commit(late)
         })
     },
+    Flaw("counts one sale of each recipe", caughtBy: "sales-counts") { sound in
+      SpoiltStore(
+        sound: sound,
+        count: { query in
+          let sold = try await sound.snapshot(counting: query)
+          let counts = Dictionary(grouping: sold.counts, by: \.recipe).compactMap(\.value.first)
+          return SalesSnapshot(sold.stock, counts: counts)
+        })
+    },
+    Flaw("counts only the entries that are left", caughtBy: "compaction-keeps-counts") { sound in
+      let store = SpoiltStore(sound: sound)
+      return SpoiltStore(
+        sound: sound,
+        count: { query in
+          let sold = try await store.snapshotFromHistory(counting: query)
+          return SalesSnapshot(sold.stock, counts: sold.counts)
+        })
+    },
   ]
 }

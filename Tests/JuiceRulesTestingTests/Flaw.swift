@@ -39,6 +39,7 @@ struct SpoiltStore: CompactingStore, RefusalStore {
   var wait: (@Sendable (Revision) async throws -> Void)?
   var compact: (@Sendable (Timestamp) async throws -> Revision?)?
   var record: (@Sendable (Refusal) async throws -> Void)?
+  var count: (@Sendable (SalesQuery) async throws -> SalesSnapshot)?
 
   func snapshot(of ids: Set<IngredientID>?) async throws -> StockSnapshot {
     if let snapshot { try await snapshot(ids) } else { try await sound.snapshot(of: ids) }
@@ -70,6 +71,10 @@ struct SpoiltStore: CompactingStore, RefusalStore {
 
   func record(_ refusal: Refusal) async throws {
     if let record { try await record(refusal) } else { try await sound.record(refusal) }
+  }
+
+  func snapshot(counting query: SalesQuery) async throws -> SalesSnapshot {
+    if let count { try await count(query) } else { try await snapshotFromHistory(counting: query) }
   }
 
   func refusals(in times: Range<Timestamp>?) async throws -> [Refusal] {

@@ -52,6 +52,24 @@ struct CompactedStockTests {
   }
 
   @Test(arguments: Store.allCases)
+  func `A limit of sales holds after the entries of the day were removed`(store: Store) throws {
+    let (sandbox, _) = try sandbox(store, locale: "en")
+    try sandbox.write(
+      """
+      pack: { name: limit, version: 1.0.0, locales: [en], requires: { corner: "*" } }
+      rules:
+        two-a-day:
+          when: sold("corner/lime-milk", "today") + order.count > 2
+          refuse: { message: Two a day. }
+      """, to: "Catalogs/limit.yaml")
+    try sandbox.run("make", "lime-milk=2")
+    try sandbox.run("stock", "compact", "--before", "now", "--keep-keys", "0h", "--yes")
+    let refused = try sandbox.run("make", "lime-milk")
+    #expect(refused.status == 1)
+    #expect(refused.output.contains("Two a day."))
+  }
+
+  @Test(arguments: Store.allCases)
   func `'stock undo' refuses an entry if a later entry has set the same ingredient`(store: Store)
     throws
   {

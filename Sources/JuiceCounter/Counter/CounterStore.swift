@@ -48,6 +48,10 @@ package struct CounterStore: LedgerStore, RefusalStore {
     try await counting { try await base.bounds(of: times, after: removed) }
   }
 
+  package func snapshot(counting query: SalesQuery) async throws -> SalesSnapshot {
+    try await counting { try await base.snapshot(counting: query) }
+  }
+
   package func waitForChange(after revision: Revision) async throws {
     try await base.waitForChange(after: revision)
   }

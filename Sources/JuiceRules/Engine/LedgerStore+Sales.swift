@@ -1,56 +1,38 @@
 extension LedgerStore {
-  /// Returns what was sold in each period, in the entries up to `revision`.
-  ///
-  /// An entry counts in the period that the clock showed at its own time, whatever its number, as clocks are set. Orders
-  /// that were undone do not count. A period that may reach back beyond the first entry that was not removed is left
-  /// out.
-  ///
-  /// - Parameters:
-  ///   - recipes: The recipe that each id stands for.
-  ///   - now: The time whose periods are counted.
-  ///   - revision: The number of the last entry to count.
-  ///   - localTime: A closure that returns the local time of a moment.
-  func sales(
-    of recipes: [RecipeID: RecipeID], at now: Timestamp, through revision: Revision,
-    localTime: (Timestamp) -> LocalTime
-  ) async throws -> Sales {
+  /// Counts the orders in the history.
+  public func snapshot(counting query: SalesQuery) async throws -> SalesSnapshot {
+    try await snapshotFromHistory(counting: query)
+  }
+
+  /// Returns all levels, and the sales that the history tells, which takes the longer the more was sold.
+  package func snapshotFromHistory(counting query: SalesQuery) async throws -> SalesSnapshot {
     try await readingFromBeginning { removed in
-      var periods = SalesPeriod.allCases
-      if removed > .zero, let first = try await entry(removed.next()) {
-        let beginning = localTime(first.time)
-        periods.removeAll { !$0.begins(after: beginning, at: localTime(now)) }
+      let stock = try await snapshot(of: nil)
+      let start = removed > .zero ? try await entry(removed.next())?.time : nil
+      var counts: [SaleCount] = []
+      for recipe in query.recipes {
+        counts += try await self.counts(of: recipe, in: query.times, after: removed, at: stock)
       }
-      var sales = Sales(Dictionary(uniqueKeysWithValues: periods.map { ($0, [:]) }))
-      if periods.isEmpty { return sales }
-      for (id, recipe) in recipes {
-        try await add(
-          id, as: recipe, to: &sales, at: now, after: removed, through: revision, localTime)
-      }
-      return sales
+      return SalesSnapshot(stock, counts: counts, from: start)
     }
   }
 
-  /// Adds the orders of the recipe `id` to `sales`, as those of `recipe`.
-  private func add(
-    _ id: RecipeID, as recipe: RecipeID, to sales: inout Sales, at now: Timestamp,
-    after removed: Revision, through revision: Revision, _ localTime: (Timestamp) -> LocalTime
-  ) async throws {
-    let shown = localTime(now)
+  private func counts(
+    of recipe: RecipeID, in times: Range<Timestamp>, after removed: Revision,
+    at stock: StockSnapshot
+  ) async throws -> [SaleCount] {
+    var counts: [SaleCount] = []
     var query = LedgerQuery(
-      after: removed, recipe: id, kinds: [.make], times: now.times(within: .maximumPeriod),
-      limit: 500)
-    while query.after < revision {
+      after: removed, recipe: recipe, kinds: [.make], times: times, limit: 500)
+    while query.after < stock.revision {
       let page = try await history(query)
-      guard let last = page.last, last.revision > query.after else { return }
-      for entry in page where entry.counts(at: revision) {
-        let count = entry.orders.filter { $0.recipe == id }.reduce(0) { $0 + $1.count }
-        let time = localTime(entry.time)
-        for period in SalesPeriod.allCases where period.isShared(by: time, shown) {
-          sales.add(count, of: recipe, in: period)
-        }
+      guard let last = page.last, last.revision > query.after else { break }
+      for entry in page where entry.counts(at: stock.revision) {
+        counts += SaleCount.counts(of: entry).filter { $0.recipe == recipe }
       }
       query.after = last.revision
     }
+    return counts
   }
 }
 
@@ -61,17 +43,48 @@ extension LedgerEntry {
   }
 }
 
-extension Int64 {
-  /// The microseconds that no period is longer than: three days, as a clock that is set to another time zone can show one
-  /// date for more than two.
-  fileprivate static var maximumPeriod: Int64 { 3 * 86_400_000_000 }
+extension SalesQuery {
+  /// Creates a query for everything that can have been sold in a period that includes `now`. A clock shows one date for
+  /// up to 27 hours, if it is set back by three.
+  init(of recipes: Set<RecipeID>, around now: Timestamp) {
+    let length = 27 * 4 * Timestamp.quarterLength
+    let (start, isEarliest) = now.microseconds.subtractingReportingOverflow(length)
+    let (end, isLatest) = now.microseconds.addingReportingOverflow(length)
+    self.init(
+      of: recipes,
+      in: Timestamp(
+        microseconds: isEarliest ? .min : start)..<Timestamp(
+          microseconds: isLatest ? .max : end))
+  }
 }
 
-extension Timestamp {
-  fileprivate func times(within distance: Int64) -> Range<Timestamp> {
-    let (start, isEarliest) = microseconds.subtractingReportingOverflow(distance)
-    let (end, isLatest) = microseconds.addingReportingOverflow(distance)
-    return Timestamp(
-      microseconds: isEarliest ? .min : start)..<Timestamp(microseconds: isLatest ? .max : end)
+extension Sales {
+  /// Creates the sales of the periods that the clock shows at `now`.
+  ///
+  /// Sales count in the period that the clock shows at the start of their quarter of an hour. A period that may reach
+  /// back beyond what `snapshot` counts is left out.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The counts of all sales that may belong to the periods.
+  ///   - recipes: The recipe that each id stands for.
+  ///   - now: The local time whose periods are counted.
+  ///   - localTime: A closure that returns the local time of a moment.
+  init(
+    _ snapshot: SalesSnapshot, of recipes: [RecipeID: RecipeID], at now: LocalTime,
+    localTime: (Timestamp) -> LocalTime
+  ) {
+    let start = snapshot.start.map(localTime)
+    let periods = SalesPeriod.allCases.filter { period in
+      start.map { period.begins(after: $0, at: now) } ?? true
+    }
+    self.init(Dictionary(uniqueKeysWithValues: periods.map { ($0, [:]) }))
+    for (quarter, counts) in Dictionary(grouping: snapshot.counts, by: \.quarter) {
+      let time = localTime(quarter)
+      for period in periods where period.isShared(by: time, now) {
+        for count in counts {
+          if let recipe = recipes[count.recipe] { add(count.count, of: recipe, in: period) }
+        }
+      }
+    }
   }
 }

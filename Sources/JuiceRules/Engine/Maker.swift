@@ -112,32 +112,24 @@ public struct Maker<Store: StockStore>: Sendable {
   func state(
     for options: RequestOptions, on snapshot: StockSnapshot? = nil
   ) async throws -> State {
+    // The entry has to be stamped with this time: with another one, the order might belong to another day than the one
+    // that was counted.
     let time = now()
-    let snapshot = if let snapshot { snapshot } else { try await store.snapshot(of: nil) }
-    try catalog.checkUnits(ofRulesOn: snapshot)
-    return State(
-      time: time, snapshot: snapshot, stock: catalog.stock(snapshot),
-      context: try await context(options, at: time, snapshot.revision))
-  }
-
-  /// Returns the context that rules read for a request.
-  ///
-  /// - Parameters:
-  ///   - options: The facts and the actor of the request.
-  ///   - time: The time of the request, which its entry has to be stamped with: with another time, the order might
-  ///     belong to another day than the one that was counted.
-  ///   - revision: The revision of the levels that rules read.
-  func context(
-    _ options: RequestOptions, at time: Timestamp, _ revision: Revision
-  ) async throws -> OrderContext {
     var context = OrderContext(facts: options.facts, time: localTime(time), actor: options.actor)
+    let current: StockSnapshot
     if let recipes = catalog.expressions?.soldRecipes, !recipes.isEmpty,
       let ledger = store as? any LedgerStore
     {
-      context.sales = try await ledger.sales(
-        of: recipes, at: time, through: revision, localTime: localTime)
+      let sold = try await ledger.snapshot(
+        counting: SalesQuery(of: Set(recipes.keys), around: time))
+      context.sales = Sales(sold, of: recipes, at: localTime(time), localTime: localTime)
+      current = snapshot ?? sold.stock
+    } else {
+      current = if let snapshot { snapshot } else { try await store.snapshot(of: nil) }
     }
-    return context
+    try catalog.checkUnits(ofRulesOn: current)
+    return State(
+      time: time, snapshot: current, stock: catalog.stock(current), context: context)
   }
 
   /// Returns what another request with the same key made while this one was refused, or `nil` if nothing was made.
@@ -340,15 +332,15 @@ extension Maker {
   ) async throws -> MakeOutcome? {
     var options = options
     options.facts = try await supplying(planned.facts)
-    let time = now()
-    let context = try await context(options, at: time, planned.revision)
-    let judgment = catalog.judgment(of: planned.orders, stock: planned.stock, in: context)
+    let state = try await state(for: options)
+    let isOfRevision = plan.dependsOnStock || catalog.verdictsHoldForOneRevision
+    if isOfRevision, state.snapshot.revision != planned.revision { return nil }
+    let judgment = catalog.judgment(of: planned.orders, stock: planned.stock, in: state.context)
     if let refused = judgment.refusal(of: planned.orders, options) { return .refused(refused) }
     guard judgment.resolution == .plan(plan) else { return nil }
-    let isOfRevision = plan.dependsOnStock || catalog.verdictsHoldForOneRevision
     return try await commit(
       plan, of: planned.orders, request: request,
-      plannedOn: isOfRevision ? planned.revision : nil, at: time, options
+      plannedOn: isOfRevision ? planned.revision : nil, at: state.time, options
     )?.adding(judgment.verdicts)
   }
 }

@@ -55,6 +55,11 @@ public final class InMemoryStockStore: CompactingStore, RefusalStore {
     try state.withLock { try $0.ledger.history(query) }
   }
 
+  /// Returns all levels and the counts of sales that match `query`.
+  public func snapshot(counting query: SalesQuery) async throws -> SalesSnapshot {
+    state.withLock { $0.ledger.snapshot(counting: query) }
+  }
+
   /// Removes every entry before the newest checkpoint that is not later than `time`, and the refusals before it.
   public func compact(before time: Timestamp) async throws -> Revision? {
     state.withLock { state in

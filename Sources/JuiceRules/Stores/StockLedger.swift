@@ -13,6 +13,9 @@ public struct StockLedger: Sendable {
   /// The number of each undo, by the number of the entry that it undid.
   private var undoings: [Revision: Revision] = [:]
 
+  /// The counts of sales by recipe, actor and the start of the quarter of an hour.
+  private var sales: [RecipeID: [Timestamp: [String: Int]]] = [:]
+
   private struct KeyedReceipt {
     let request: String
     let revision: Revision
@@ -35,6 +38,16 @@ public struct StockLedger: Sendable {
       Dictionary(uniqueKeysWithValues: ids.compactMap { id in all[id].map { (id, $0) } })
     }
     return StockSnapshot(levels: some(levels), units: some(units), revision: revision)
+  }
+
+  /// Returns all levels and the counts of sales that match `query`.
+  public func snapshot(counting query: SalesQuery) -> SalesSnapshot {
+    let counts = query.recipes.flatMap { recipe in
+      (sales[recipe] ?? [:]).filter { query.times.contains($0.key) }.flatMap { quarter, counts in
+        counts.map { SaleCount(recipe, count: $0.value, by: $0.key, in: quarter) }
+      }
+    }
+    return SalesSnapshot(snapshot(of: nil), counts: counts)
   }
 
   /// Returns the receipt of what was applied under `key`, or `nil` if nothing was.
@@ -137,10 +150,24 @@ public struct StockLedger: Sendable {
       levels[change.ingredient] = change.after
       if let unit = change.unit { units[change.ingredient] = unit }
     }
-    if let undone = transaction.undoes { undoings[undone] = revision }
+    count(entry, by: 1)
+    if let undone = transaction.undoes {
+      undoings[undone] = revision
+      if undone > removed, undone < revision { count(kept[index(of: undone)], by: -1) }
+    }
     if let key = transaction.key {
       keys[key] = KeyedReceipt(request: transaction.request, revision: revision)
     }
     return Receipt(entry)
+  }
+
+  /// Adds the orders of `entry` to the counts of sales, or with -1 as `sign` removes them.
+  private mutating func count(_ entry: LedgerEntry, by sign: Int) {
+    for sold in SaleCount.counts(of: entry) {
+      let count = sales[sold.recipe]?[sold.quarter]?[sold.actor ?? ""] ?? 0
+      let rest = count + sign * sold.count
+      sales[sold.recipe, default: [:]][sold.quarter, default: [:]][sold.actor ?? ""] =
+        rest == 0 ? nil : rest
+    }
   }
 }

@@ -43,6 +43,12 @@ public protocol LedgerStore: StockStore {
   /// - Throws: ``StockStoreFault/compacted(upTo:)`` if ``LedgerQuery/check(removed:)`` does.
   func history(_ query: LedgerQuery) async throws -> [LedgerEntry]
 
+  /// Returns all levels and the counts of sales that match `query`, of one moment.
+  ///
+  /// By default the entries are counted, so that the call takes the longer the more was sold. A store that keeps the
+  /// counts changes those of ``SaleCount/counts(of:)`` in the commit of an entry, and in the commit of its undo.
+  func snapshot(counting query: SalesQuery) async throws -> SalesSnapshot
+
   /// Waits until an entry after `revision` may exist. The return is a wake-up only: read the ledger to see whether
   /// there is an entry.
   ///

@@ -148,7 +148,7 @@ extension StockStoreConformance {
 }
 
 extension StoreBench {
-  fileprivate func compactingStore() async throws -> any CompactingStore {
+  func compactingStore() async throws -> any CompactingStore {
     guard let store = try await freshStore() as? any CompactingStore else {
       throw ConformanceFailure("the store declares `compacts` but is not a `CompactingStore`")
     }

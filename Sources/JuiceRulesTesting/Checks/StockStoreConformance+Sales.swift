@@ -23,7 +23,72 @@ extension StockStoreConformance {
         for _ in 0..<3 { handles.append(try await bench.ledger(on: stand)) }
         try await keepsLimit(handles)
       }),
+    StoreCheck(
+      "sales-counts", "The counts of sales agree with the history, also after undo",
+      needs: .ledger, body: countsSales),
+    StoreCheck(
+      "compaction-keeps-counts",
+      "Removing old entries keeps the counts of sales, or else a snapshot tells when they begin",
+      needs: .compacts, body: keepsCounts),
   ]
+
+  private static let recipes: [RecipeID] = ["classic/banana-juice", "classic/banana-shake"]
+
+  private static func countsSales(_ bench: StoreBench) async throws {
+    let store = try await bench.freshLedger()
+    try await store.apply(.add([.banana: 1_000]))
+    var made: [Receipt] = []
+    for number in 0..<60 {
+      if number % 4 == 3 {
+        try await store.apply(.undo(made.remove(at: number * 7 % made.count)))
+        continue
+      }
+      made.append(
+        try await store.apply(
+          .make([.banana: 1]).with {
+            $0.orders = [
+              try Order(recipes[number % 2], count: 1 + number % 3), try Order(recipes[0]),
+            ]
+            $0.actor = [nil, "", "Ann", "나"][number % 4]
+            $0.time = Timestamp(microseconds: Int64(number - 20) * 400_000_000)
+          }))
+    }
+    let quarter = Timestamp.quarterLength
+    let times = Timestamp(microseconds: -5 * quarter)..<Timestamp(microseconds: 12 * quarter)
+    for recipes in [Set(recipes), [recipes[0]], ["classic/kiwi-juice"], []] {
+      let query = SalesQuery(of: recipes, in: times)
+      let (counted, told) = try await (
+        store.snapshot(counting: query), store.snapshotFromHistory(counting: query)
+      )
+      try expect(total(counted.counts), is: total(told.counts), "the counts of sales")
+      try expect(counted.stock, is: told.stock, "the snapshot with the counts")
+    }
+  }
+
+  private static func keepsCounts(_ bench: StoreBench) async throws {
+    let store = try await bench.compactingStore()
+    try await store.apply(
+      .make([.banana: 1], opening: 10).with { $0.orders = [try Order(recipes[0], count: 3)] })
+    try await store.apply(.checkpoint(at: .sample))
+    try await store.apply(.make([.banana: 1]).with { $0.orders = [try Order(recipes[0])] })
+    let query = SalesQuery(
+      of: Set(recipes), in: Timestamp(microseconds: .min)..<Timestamp(microseconds: .max))
+    let before = try await store.snapshot(counting: query)
+    try expect(before.start, is: nil, "the time from which sales are counted")
+    _ = try await store.compact(before: .sample)
+    let after = try await store.snapshot(counting: query)
+    if after.start == nil {
+      try expect(total(after.counts), is: total(before.counts), "the counts of sales")
+    }
+  }
+
+  /// Returns the numbers that were sold, by counts of one.
+  private static func total(_ counts: [SaleCount]) -> [SaleCount: Int] {
+    counts.reduce(into: [:]) { total, sale in
+      let one = SaleCount(sale.recipe, count: 1, by: sale.actor, in: sale.quarter)
+      total[one, default: 0] += sale.count
+    }
+  }
 
   private static func refusesAfterAnyChange(_ bench: StoreBench) async throws {
     let store = try await bench.freshStore()

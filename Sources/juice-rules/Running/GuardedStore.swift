@@ -65,6 +65,10 @@ struct GuardedStore: LedgerStore {
     try await waiting { try await base.bounds(of: times, after: removed) }
   }
 
+  func snapshot(counting query: SalesQuery) async throws -> SalesSnapshot {
+    try await waiting { try await base.snapshot(counting: query) }
+  }
+
   func waitForChange(after revision: Revision) async throws {
     try await base.waitForChange(after: revision)
   }
