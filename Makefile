@@ -76,10 +76,12 @@ test-fast: build ## Runs the tests that need no other process.
 .PHONY: test
 test: test-swift test-failover test-embedding test-plugin test-schemas ## Runs every test.
 
+# A failure is repeated at the end, as thousands of lines may follow it.
 .PHONY: test-swift
 test-swift: build $(PYTHON_FOLDER) ## Runs the tests of this package.
 	@scripts/setup postgresql pgbouncer neovim curl nginx-light openssl systemd zbar-tools
-	$(TIMED) swift test --skip-build --skip FailoverTests $(SWIFT_FLAGS) $(PARALLEL_FLAGS) $(TEST_FLAGS)
+	$(TIMED) swift test --skip-build --skip FailoverTests $(SWIFT_FLAGS) $(PARALLEL_FLAGS) $(TEST_FLAGS) \
+	  | tee .build/tests.log || { grep -A 4 'recorded an issue' .build/tests.log; exit 1; }
 
 .PHONY: test-failover
 test-failover: build ## Makes orders while the servers of a PostgreSQL cluster fail; takes two minutes.

@@ -337,10 +337,11 @@
       nil,
       """
       SELECT sold.recipe FROM (\(PostgreSQLSchema.sales("""
-        entry.stand = $1::text AND NOT EXISTS (SELECT FROM juice_rules.entry AS undo
-          WHERE undo.stand = entry.stand AND undo.undoes = entry.revision)
+        entry.stand = $1::text AND entry_order.stand = $1::text
+          AND NOT EXISTS (SELECT FROM juice_rules.entry AS undo
+            WHERE undo.stand = $1::text AND undo.undoes = entry.revision)
         """))) AS sold
-      LEFT JOIN juice_rules.sale ON sale.stand = sold.stand AND sale.recipe = sold.recipe
+      LEFT JOIN juice_rules.sale ON sale.stand = $1::text AND sale.recipe = sold.recipe
         AND sale.quarter = sold.quarter AND sale.actor = sold.actor
       WHERE sale.count IS NULL OR sale.count < sold.count LIMIT 1
       """)

@@ -15,8 +15,9 @@
             .integer(query.times.upperBound.microseconds))
         ])[0]
       } catch {
-        // 42P01: there is no such table.
+        // 42P01: there is no such table. The column of the stand came with it.
         if case .refused("42P01", _) = error { return nil }
+        if error.isMissingColumn { return nil }
         throw error
       }
       guard rows.count == 1 else { throw gone }
@@ -73,7 +74,7 @@
       """
       UPDATE juice_rules.sale SET count = sale.count - sold.count
       FROM (\(PostgreSQLSchema.sales(
-        "entry.stand = $1::text AND entry.revision = $2::bigint"))) AS sold
+        "entry.stand = $1::text AND entry_order.stand = $1::text AND entry.revision = $2::bigint"))) AS sold
       WHERE sale.stand = $1::text AND sale.recipe = sold.recipe AND sale.quarter = sold.quarter
         AND sale.actor = sold.actor
       """)

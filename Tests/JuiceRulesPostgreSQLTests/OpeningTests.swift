@@ -77,6 +77,7 @@
       _ = try await database.store().commit(.restock())
       try database.run(
         """
+        \(PostgreSQLServer.toVersion6)
         DROP TABLE juice_rules.refusal;
         DROP INDEX juice_rules.entry_time;
         ALTER TABLE juice_rules.level DROP COLUMN unit;
@@ -105,6 +106,13 @@
       _ = try await store.commit(.restock())
       #expect(try await store.refusals(in: nil) == [refusal])
       #expect(try await store.verify().isSound)
+    }
+
+    @Test func `The sales in tables of version 6 are counted by their upgrade`() async throws {
+      try await SalesSample.sell(from: try await database.store())
+      try database.run(
+        PostgreSQLServer.toVersion6 + "UPDATE juice_rules.schema_version SET version = 6")
+      try await SalesSample.expectCounts(of: try await database.store())
     }
 
     @Test func `A missing table is reported as damage`() async throws {

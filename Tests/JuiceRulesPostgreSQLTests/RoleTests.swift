@@ -108,6 +108,7 @@
     ) async throws {
       try database.run(
         """
+        \(PostgreSQLServer.toVersion6)
         UPDATE juice_rules.schema_version SET version = 3;
         ALTER TABLE juice_rules.refusal DROP COLUMN digest, DROP COLUMN rules;
         DROP INDEX juice_rules.entry_time;

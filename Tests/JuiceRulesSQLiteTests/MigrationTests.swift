@@ -76,6 +76,24 @@
       #expect(try userVersion() == 7)
     }
 
+    @Test func `The sales in a file of version 6 are counted by its upgrade`() async throws {
+      let written = try SQLiteStockStore(path: path)
+      try await SalesSample.sell(from: written)
+      try written.close()
+      try await DatabaseQueue(path: path).writeWithoutTransaction {
+        try $0.execute(
+          sql: """
+            DROP TABLE sale;
+            ALTER TABLE stand DROP COLUMN counted_from;
+            ALTER TABLE entry DROP COLUMN decision;
+            ALTER TABLE refusal DROP COLUMN decision;
+            ALTER TABLE request_key DROP COLUMN receipt;
+            PRAGMA user_version = 6;
+            """)
+      }
+      try await SalesSample.expectCounts(of: SQLiteStockStore(path: path))
+    }
+
     @Test(arguments: [1, 2])
     func `A read-only file of an older version can be read`(version: Int) async throws {
       try OldFile(version: version).write(to: path)

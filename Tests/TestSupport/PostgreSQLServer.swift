@@ -96,6 +96,17 @@ package final class PostgreSQLServer: Sendable {
   }
 }
 
+extension PostgreSQLServer {
+  /// The statements that take version 7 of the tables back.
+  package static let toVersion6 = """
+    DROP TABLE juice_rules.sale;
+    ALTER TABLE juice_rules.stand DROP COLUMN counted_from;
+    ALTER TABLE juice_rules.entry DROP COLUMN decision, DROP COLUMN receipt;
+    ALTER TABLE juice_rules.refusal DROP COLUMN decision;
+
+    """
+}
+
 package struct PostgreSQLServerFault: Error, CustomStringConvertible {
   package let description: String
 

@@ -74,6 +74,7 @@ struct PostgreSQLStoreTests {
     try transcript.run(["make", "banana-juice=9"] + seller)
     try server.run(
       """
+      \(PostgreSQLServer.toVersion6)
       UPDATE juice_rules.schema_version SET version = 4;
       ALTER TABLE juice_rules.refusal DROP COLUMN digest, DROP COLUMN rules;
       DROP INDEX juice_rules.entry_time;

@@ -17,6 +17,11 @@ struct UpgradeTests {
       """
       ALTER TABLE refusal DROP COLUMN digest;
       DROP INDEX entry_time;
+      DROP TABLE sale;
+      ALTER TABLE stand DROP COLUMN counted_from;
+      ALTER TABLE entry DROP COLUMN decision;
+      ALTER TABLE refusal DROP COLUMN decision;
+      ALTER TABLE request_key DROP COLUMN receipt;
       DROP TABLE refusal_rule;
       ALTER TABLE level DROP COLUMN unit;
       ALTER TABLE entry_change DROP COLUMN unit;

@@ -38,7 +38,8 @@ struct OriginTreeWriter {
     let links = history.links(at: way)
     var origins = links.map(origin)
     // The fields of a line that is gone have no defaults.
-    if !history.isRemoved, history.has(path), !history.has(way) {
+    let isOfLine = path.first == "ingredients"
+    if !history.isRemoved, !history.has(way), history.has(path) || !isOfLine {
       origins.insert(missing(name, at: path), at: 0)
     }
     var parts = history.members(at: way).isEmpty ? [] : parts(of: history, at: way, type)

@@ -29,7 +29,7 @@ struct UnknownSalesTests {
   func `A period of which entries were removed refuses orders, and a later one does not`(
     period: String, hours: Int64, isKnown: Bool
   ) async throws {
-    let (store, hour) = (InMemoryStockStore(), Self.dayLength / 24)
+    let (store, hour) = (CountlessStore(), Self.dayLength / 24)
     let catalog = try catalog("sold('lassi', '\(period)') > 100")
     let early = Maker(catalog: catalog, store: store) { Timestamp(microseconds: 10 * hour) }
     _ = try await early.make("bar/lassi")
@@ -45,6 +45,19 @@ struct UnknownSalesTests {
       #expect(
         fault(of: outcome) == "entries of the period of `\(part)` were removed from the history")
     }
+  }
+
+  @Test func `A store that keeps counts knows the sales whose entries were removed`() async throws {
+    let maker = Maker(
+      catalog: try catalog("sold('lassi', 'today') > 0"), store: InMemoryStockStore()
+    ) { Timestamp(microseconds: 0) }
+    #expect(try await maker.make("bar/lassi").made != nil)
+    #expect(try await maker.compact(before: Timestamp(microseconds: .max)) != nil)
+    guard case .refused(let refused) = try await maker.make("bar/lassi") else {
+      Issue.record("a second order of the day is not refused")
+      return
+    }
+    #expect(refused.verdicts[0].message != nil)
   }
 
   @Test func `A store that keeps no history refuses the orders for which sales matter`()
@@ -112,5 +125,34 @@ private struct PlainStore: StockStore {
 
   func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt? {
     try await base.receipt(for: key, request: request)
+  }
+}
+
+/// A store that counts the entries that are left.
+private struct CountlessStore: CompactingStore {
+  private let base = InMemoryStockStore()
+
+  func snapshot(of ids: Set<IngredientID>?) async throws -> StockSnapshot {
+    try await base.snapshot(of: ids)
+  }
+
+  func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
+    try await base.commit(transaction)
+  }
+
+  func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt? {
+    try await base.receipt(for: key, request: request)
+  }
+
+  func history(_ query: LedgerQuery) async throws -> [LedgerEntry] {
+    try await base.history(query)
+  }
+
+  func waitForChange(after revision: Revision) async throws {
+    try await base.waitForChange(after: revision)
+  }
+
+  func compact(before time: Timestamp) async throws -> Revision? {
+    try await base.compact(before: time)
   }
 }
