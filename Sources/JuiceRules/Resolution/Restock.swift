@@ -6,7 +6,8 @@ public struct Restock: Hashable, Sendable {
   /// and the same number is not enough with a smaller largest missing share. Otherwise, the search reached its bound
   /// first.
   public let isSmallest: Bool
-  /// What products among ``shortages`` that have to be made ahead lack; `nil` without any, or if nothing is enough.
+  /// The supply that products among ``shortages`` lack which have to be made ahead; `nil` without any, or if nothing is
+  /// enough.
   public internal(set) var supply: Supply?
 
   /// The ingredients to buy for orders, and the products to make ahead of them.
