@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What the command says about orders that it did not make: the reason, and the command that makes them.
+/// The reasons for orders that were not made, and the command that makes them.
 @Suite(.tags(.process))
 struct OpenOrdersTests {
   /// A pack in which `b` needs a confirmation, `cold` is made ahead of figs that are missing, and `six` comes by the half
