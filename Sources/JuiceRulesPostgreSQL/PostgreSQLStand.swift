@@ -157,9 +157,9 @@
         default: try connection.run([.rollback])
         }
         return outcome
-      case .changes(let changes, let openings):
+      case .changes(let changes, let preparations):
         let entries = LedgerEntry.of(
-          transaction, changes: changes, openings: openings, after: state.snapshot.revision)
+          transaction, changes, preparations, after: state.snapshot.revision)
         return .applied(
           try write(
             entries, on: state.snapshot, request: transaction.request, mark: mark,
@@ -200,7 +200,8 @@
     ) throws(PQError) -> State {
       let ids = transaction.lines.map(\.ingredient.rawValue)
       var calls = [
-        .begin, PostgreSQLStand.lock(stand), PostgreSQLStand.levels(stand, .texts(ids)),
+        .begin, PostgreSQLStand.lock(stand),
+        PostgreSQLStand.levels(stand, .texts(transaction.ingredients.map(\.rawValue))),
       ]
       if transaction.kind == .checkpoint { calls[2] = PostgreSQLStand.allLevels(stand) }
       if let undone = transaction.undoes {
@@ -269,18 +270,18 @@
   }
 
   extension LedgerEntry {
-    /// Returns the entries that a transaction adds to the ledger: its own entry, preceded by an opening entry if it
-    /// opens ingredients.
+    /// Returns the entries that a transaction adds to the ledger, its own last.
     fileprivate static func of(
-      _ transaction: StockTransaction, changes: [LevelChange], openings: [LevelChange],
-      after revision: Revision
+      _ transaction: StockTransaction, _ changes: [LevelChange],
+      _ preparations: [StockTransaction.Preparation], after revision: Revision
     ) -> [LedgerEntry] {
       var entries: [LedgerEntry] = []
-      if !openings.isEmpty {
-        entries.append(LedgerEntry(opening: openings, of: transaction, as: revision.next()))
+      var next = revision.next()
+      for preparation in preparations {
+        entries.append(LedgerEntry(preparation, of: transaction, as: next))
+        next = next.next()
       }
-      let last = (entries.last?.revision ?? revision).next()
-      return entries + [LedgerEntry(changes, of: transaction, as: last)]
+      return entries + [LedgerEntry(changes, of: transaction, as: next)]
     }
   }
 
@@ -308,22 +309,22 @@
       _ entries: [LedgerEntry], on snapshot: StockSnapshot, request: String, mark: Int64
     ) -> [PQCall] {
       guard let last = entries.last else { return [] }
-      let openings = entries.dropLast().flatMap(\.changes)
+      let prepared = entries.dropLast().flatMap(\.changes)
       var calls = entries.map { insertion(of: $0, request: request, mark: mark) }
       calls.append(insertion(of: entries.flatMap { entry in entry.changes.map { (entry, $0) } }))
       if !last.orders.isEmpty { calls.append(insertion(ofOrdersOf: last)) }
       calls += counting(last)
-      if !openings.isEmpty { calls.append(opening(openings)) }
+      if !prepared.isEmpty { calls.append(preparing(prepared)) }
       let changed = last.changes.filter { $0.changes(snapshot) }
       if !changed.isEmpty { calls.append(update(changed)) }
       calls.append(PostgreSQLStand.moveOn(stand, .integer(last.revision.rawValue)))
       return calls
     }
 
-    private func opening(_ openings: [LevelChange]) -> PQCall {
-      PostgreSQLStand.open(
-        stand, .texts(openings.map(\.ingredient.rawValue)),
-        .integers(openings.map(\.after.thousandths)), .optionalTexts(openings.map(\.unit)))
+    private func preparing(_ changes: [LevelChange]) -> PQCall {
+      PostgreSQLStand.prepare(
+        stand, .texts(changes.map(\.ingredient.rawValue)),
+        .integers(changes.map(\.after.thousandths)), .optionalTexts(changes.map(\.unit)))
     }
 
     private func update(_ changes: [LevelChange]) -> PQCall {
@@ -333,12 +334,15 @@
         .optionalTexts(changes.map(\.unit)), .integer(Int64(changes.count)))
     }
 
-    private static let open = PQStatement(
-      "open",
+    /// Sets levels, of which some have no row yet.
+    private static let prepare = PQStatement(
+      "prepare",
       """
       INSERT INTO juice_rules.level (stand, ingredient, amount, unit)
       SELECT $1::text, new.ingredient, new.amount, nullif(new.unit, '')
       FROM unnest($2::text[], $3::bigint[], $4::text[]) AS new (ingredient, amount, unit)
+      ON CONFLICT (stand, ingredient)
+        DO UPDATE SET amount = excluded.amount, unit = excluded.unit
       """)
     /// Sets levels with their units. Divides by zero, which rolls back the transaction, unless each level still has the value that was
     /// read.

@@ -148,10 +148,10 @@ extension Flaw {
         sound: sound,
         commit: { transaction in
           let seen = try await sound.snapshot(of: nil)
-          guard case .changes(let changes, let openings) = try transaction.effect(on: seen)
+          guard case .changes(let changes, let preparations) = try transaction.effect(on: seen)
           else { return try await sound.commit(transaction) }
           Task { try await sound.commit(transaction) }
-          let number = seen.revision.rawValue + (openings.isEmpty ? 1 : 2)
+          let number = seen.revision.rawValue + Int64(preparations.count) + 1
           return .applied(
             Receipt(
               LedgerEntry(changes, of: transaction, as: Revision(number))))

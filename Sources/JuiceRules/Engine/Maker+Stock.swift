@@ -9,14 +9,14 @@ extension Maker {
   /// Returns the levels of a snapshot from the view of the catalog.
   package func stock(in snapshot: StockSnapshot) -> StockReport {
     let levels = catalog.ingredients.filter { !$0.isUnlimited }.map { ingredient in
-      let amount = snapshot.levels[ingredient.id] ?? ingredient.initial
+      let amount = catalog.level(of: ingredient, in: snapshot) ?? ingredient.initial
       let mismatch = catalog.unitMismatch(of: ingredient, in: snapshot)
       return StockReport.Level(
         ingredient: ingredient.id, amount: amount,
         isLow: mismatch == nil && ingredient.low.map { amount < $0 } ?? false,
         unitMismatch: mismatch)
     }
-    let known = Set(catalog.ingredients.map(\.id))
+    let known = Set(catalog.ingredients.map(\.id)).union(catalog.successors(in: snapshot).keys)
     let orphans = snapshot.levels.filter { !known.contains($0.key) && $0.value > .zero }
       .map { orphan($0.key, $0.value, in: snapshot) }
       .sorted { $0.ingredient < $1.ingredient }
@@ -68,13 +68,14 @@ extension Maker {
       seen, _ in seen
     }
     for _ in 0..<Maker.attemptLimit {
-      let snapshot = try await store.snapshot(of: Set(levels.keys))
+      let snapshot = try await store.snapshot(of: catalog.withFormerIDs(Set(levels.keys)))
       if let revision = options.revision, revision != snapshot.revision {
         throw options.faultOfMove
       }
       let changes = levels.sorted { $0.key < $1.key }.compactMap { id, seen -> StockRefusal? in
-        let now = snapshot.levels[id] ?? catalog.ingredient(id)?.initial
-        return now.flatMap { $0 == seen ? nil : .changed(id, seen: seen, now: $0) }
+        guard let ingredient = catalog.ingredient(id) else { return nil }
+        let now = catalog.level(of: ingredient, in: snapshot) ?? ingredient.initial
+        return now == seen ? nil : .changed(id, seen: seen, now: now)
       }
       // The change may be this request's own, if it was sent twice at once.
       if !changes.isEmpty,
@@ -157,7 +158,7 @@ extension Maker {
 
 extension RequestOptions {
   /// The fault of a stock command whose commit was refused because the stand has moved on.
-  fileprivate var faultOfMove: any Error {
+  var faultOfMove: any Error {
     guard revision == nil else { return OrderFault.stockChanged }
     return StockStoreFault.corrupt(
       reason: "the store compared a revision that the transaction does not have")
@@ -266,9 +267,28 @@ extension Maker where Store: LedgerStore {
   private func reverse(
     _ entry: LedgerEntry, request: String, _ options: RequestOptions
   ) async throws -> UndoOutcome {
-    let changes = entry.reversed
+    for _ in 0..<Maker.attemptLimit {
+      let snapshot = catalog.formerIDs.isEmpty ? nil : try await store.snapshot(of: nil)
+      if let outcome = try await reverse(entry, on: snapshot, request: request, options) {
+        return outcome
+      }
+    }
+    throw StockStoreFault.unavailable(reason: "the stock kept changing meanwhile")
+  }
+
+  /// Reverses `entry`, under the ids that levels have followed since, or returns `nil` if the stand moved on from
+  /// `snapshot`.
+  private func reverse(
+    _ entry: LedgerEntry, on snapshot: StockSnapshot?, request: String, _ options: RequestOptions
+  ) async throws -> UndoOutcome? {
+    // To undo a move gives the level back to the former id.
+    let successors =
+      entry.kind == .move ? [:] : snapshot.map { catalog.successors(in: $0) } ?? [:]
+    let changes = entry.reversed.renamed(successors)
     var transaction = transaction(.undo, request, changes.mapValues { .by($0) }, options)
-    transaction.units = entry.unitsBefore
+    transaction.units = Dictionary(
+      entry.unitsBefore.map { (successors[$0] ?? $0, $1) }
+    ) { first, _ in first }
     transaction.ceilings = ceilings(
       of: changes.filter { id, amount in
         // The maximum of the catalog is in the catalog's unit.
@@ -276,7 +296,8 @@ extension Maker where Store: LedgerStore {
         return amount > .zero && unit == transaction.units[id] ?? unit
       }, options)
     transaction.undoes = entry.revision
-    transaction.plannedOn = options.revision
+    let isRenamed = entry.reversed.keys.contains { successors[$0] != nil }
+    transaction.plannedOn = options.revision ?? (isRenamed ? snapshot?.revision : nil)
     switch try await commit(transaction) {
     case .applied(let receipt): return .undone(applied(receipt))
     case .replayed(let receipt): return .replayed(applied(receipt))
@@ -287,6 +308,7 @@ extension Maker where Store: LedgerStore {
     case .short(let shortages):
       let users = try await users(of: Set(shortages.map(\.ingredient)), since: entry.revision)
       return .refused(.usedUp(entry.revision, shortages, by: users))
+    case .revisionMoved where isRenamed && options.revision == nil: return nil
     case .revisionMoved: throw options.faultOfMove
     }
   }
@@ -339,98 +361,6 @@ extension LedgerEntry {
   /// The known units in which the entry is undone.
   var unitsBefore: [IngredientID: String] {
     changes.reduce(into: [:]) { $0[$1.ingredient] = $1.unitBefore ?? $1.unit }
-  }
-}
-
-/// Handles the levels under ids that the catalog no longer has.
-extension Maker {
-  func orphan(
-    _ id: IngredientID, _ amount: Amount, in snapshot: StockSnapshot
-  ) -> StockReport.LevelOfOrphan {
-    let successor = catalog.currentID(of: id).flatMap { catalog.ingredient($0) }
-    let total = successor.flatMap { (snapshot.levels[$0.id] ?? .zero).adding(amount) }
-    let unit = snapshot.units[id]
-    guard let successor, let total, total <= .maximumLevel, !successor.isUnlimited,
-      amount.isMultiple(of: successor.step),
-      unitMismatch(moving: id, to: successor, in: snapshot) == nil,
-      catalog.unitMismatch(of: successor, in: snapshot) == nil
-    else { return StockReport.LevelOfOrphan(ingredient: id, amount: amount, unit: unit) }
-    return StockReport.LevelOfOrphan(
-      ingredient: id, amount: amount, unit: unit, successor: successor.id,
-      isAboveMaximum: successor.maximum.map { total > $0 } ?? false)
-  }
-
-  /// Moves the whole level, or nothing. If the stand moves on meanwhile, its levels are read again.
-  func move(
-    _ former: IngredientID, to current: IngredientID, _ options: RequestOptions
-  ) async throws -> StockOutcome {
-    let current = catalog.currentID(of: current) ?? current
-    guard let ingredient = catalog.ingredient(current) else {
-      return .refused([.unknownIngredient(current)])
-    }
-    if ingredient.isUnlimited { return .refused([.unlimited(current)]) }
-    for _ in 0..<Maker.attemptLimit {
-      let snapshot = try await store.snapshot(of: [former])
-      if let revision = options.revision, revision != snapshot.revision {
-        throw options.faultOfMove
-      }
-      if let refusal = refusal(ofOrphan: former, in: snapshot) { return .refused([refusal]) }
-      if let mismatch = unitMismatch(moving: former, to: ingredient, in: snapshot) {
-        return .refused([.unitMismatch(mismatch)])
-      }
-      let amount = snapshot.levels[former] ?? .zero
-      guard amount.isMultiple(of: ingredient.step) else {
-        return .refused([.tooFine(current, amount, step: ingredient.step)])
-      }
-      let transaction = transaction(moving: amount, former, to: current, snapshot.revision, options)
-      if let outcome = outcome(of: try await commit(transaction)) { return outcome }
-    }
-    throw StockStoreFault.unavailable(reason: "the stock kept changing meanwhile")
-  }
-
-  private func transaction(
-    moving amount: Amount, _ former: IngredientID, to current: IngredientID, _ revision: Revision,
-    _ options: RequestOptions
-  ) -> StockTransaction {
-    var transaction = transaction(
-      .move, StockCommand.move(from: former, to: current).request,
-      [former: .by(-amount), current: .by(amount)],
-      ceilings: ceilings(of: [current: amount], options),
-      options)
-    transaction.units[former] = transaction.units[current]
-    // The level that is moved is that of the first entry, so no opening is needed.
-    transaction.openings = [:]
-    transaction.plannedOn = revision
-    return transaction
-  }
-
-  private func unitMismatch(
-    moving former: IngredientID, to ingredient: Ingredient, in snapshot: StockSnapshot
-  ) -> StockUnitMismatch? {
-    StockUnitMismatch(
-      of: former, level: snapshot.levels[former] ?? .zero, unit: snapshot.units[former],
-      expected: ingredient.unit.storedSymbol)
-  }
-
-  func drop(_ ids: Set<IngredientID>, _ options: RequestOptions) async throws -> StockOutcome {
-    guard !ids.isEmpty else { throw OrderFault.noIngredients }
-    let snapshot = try await store.snapshot(of: ids)
-    let refusals = ids.sorted().compactMap { refusal(ofOrphan: $0, in: snapshot) }
-    guard refusals.isEmpty else { return .refused(refusals) }
-    var transaction = transaction(
-      .take, StockCommand.drop(ids).request, ids.reduce(into: [:]) { $0[$1] = .to(.zero) }, options)
-    transaction.plannedOn = options.revision
-    guard let outcome = outcome(of: try await commit(transaction)) else {
-      throw options.faultOfMove
-    }
-    return outcome
-  }
-
-  private func refusal(
-    ofOrphan id: IngredientID, in snapshot: StockSnapshot
-  ) -> StockRefusal? {
-    if catalog.ingredient(id)?.id == id { return .notGone(id) }
-    return snapshot.levels[id] ?? .zero > .zero ? nil : .nothingKept(id)
   }
 }
 

@@ -272,6 +272,13 @@ public struct Maker<Store: StockStore>: Sendable {
     if transaction.key != nil {
       transaction.request = catalog.canonical(request: transaction.request)
     }
+    // A move by hand takes the level of one former id.
+    if !catalog.formerIDs.isEmpty, transaction.kind != .move {
+      for index in transaction.lines.indices {
+        transaction.lines[index].formerIDs =
+          catalog.formerIDs[transaction.lines[index].ingredient] ?? []
+      }
+    }
     do {
       return try await store.commit(transaction)
     } catch {
@@ -425,7 +432,9 @@ extension Maker where Store: LedgerStore {
     let checkpoint = try await checkpoint(after: removed, begunBefore: times)
     let bounds = try await store.bounds(of: times, after: removed)
     let snapshot = if let bounds { bounds.end } else { try await store.snapshot(of: nil) }
-    var summary = BusinessSummary(of: times, endingWith: levels(in: snapshot), in: snapshot.units)
+    var summary = BusinessSummary(
+      of: times, endingWith: levels(in: snapshot), in: snapshot.units,
+      successors: catalog.successors(in: snapshot))
     summary.checkpoint = checkpoint
     var position = bounds?.start ?? removed
     let rest = times.lowerBound..<Timestamp(microseconds: .max)
@@ -447,8 +456,10 @@ extension Maker where Store: LedgerStore {
   }
 
   private func levels(in snapshot: StockSnapshot) -> [IngredientID: Amount] {
-    catalog.ingredients.filter { !$0.isUnlimited }.reduce(into: snapshot.levels) {
-      $0[$1.id] = $0[$1.id] ?? $1.initial
+    let successors = catalog.successors(in: snapshot)
+    let kept = snapshot.levels.filter { successors[$0.key] == nil }
+    return catalog.ingredients.filter { !$0.isUnlimited }.reduce(into: kept) {
+      $0[$1.id] = catalog.level(of: $1, in: snapshot) ?? $1.initial
     }
   }
 

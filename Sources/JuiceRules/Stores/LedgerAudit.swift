@@ -13,6 +13,8 @@ struct LedgerAudit {
   /// The ingredients that such entries change, until another entry changes them, so that one cause leads to one
   /// fault.
   private var unsure: Set<IngredientID> = []
+  /// The ingredient that the level under each former id was moved to. To undo an earlier entry changes that ingredient.
+  private var successors: [IngredientID: IngredientID] = [:]
 
   /// Creates an audit.
   ///
@@ -38,7 +40,8 @@ struct LedgerAudit {
       return
     }
     for change in entry.changes { check(change, of: entry) }
-    if let undone, !known.contains(undone.revision), !entry.isReverse(of: undone) {
+    if entry.kind == .move { followMove(entry) }
+    if let undone, !known.contains(undone.revision), !entry.isReverse(of: undone, successors) {
       report(.isNoReverse(of: undone.revision), entry)
     }
   }
@@ -105,7 +108,16 @@ struct LedgerAudit {
   /// Takes the level of `change` as known. The next entry is compared with it, so that one fault is reported once.
   private mutating func follow(_ change: LevelChange) {
     levels[change.ingredient] = change.after
-    if let unit = change.unit { units[change.ingredient] = unit }
+    if change.unit != nil || change.unitBefore != nil { units[change.ingredient] = change.unit }
+  }
+
+  private mutating func followMove(_ entry: LedgerEntry) {
+    guard let current = entry.changes.first(where: { !$0.isVacating })?.ingredient else { return }
+    for former in entry.changes.map(\.ingredient) where former != current {
+      for (id, successor) in successors where successor == former { successors[id] = current }
+      successors[former] = current
+    }
+    successors[current] = nil
   }
 
   private func fault(of id: IngredientID, in snapshot: StockSnapshot) -> LedgerFault? {
@@ -129,9 +141,14 @@ struct LedgerAudit {
 }
 
 extension LedgerEntry {
-  fileprivate func isReverse(of undone: LedgerEntry) -> Bool {
-    let differences = changes.map { ($0.ingredient, $0.after - $0.before) }
+  /// Returns a Boolean value that indicates whether the entry reverses `undone`, perhaps under the ids that levels were
+  /// moved to.
+  fileprivate func isReverse(
+    of undone: LedgerEntry, _ successors: [IngredientID: IngredientID]
+  ) -> Bool {
+    let differences = changes.reduce(into: [:]) { $0[$1.ingredient] = $1.after - $1.before }
     return undone.revision == undoes
-      && Dictionary(differences) { first, _ in first } == undone.reversed
+      && (differences == undone.reversed
+        || differences == undone.reversed.renamed(successors))
   }
 }

@@ -80,8 +80,8 @@ public struct StockLedger: Sendable {
     if let entry = entry(superseding: transaction) { return .superseded(by: entry.revision) }
     switch try transaction.effect(on: snapshot(of: nil)) {
     case .refused(let refusal): return refusal
-    case .changes(let changes, let openings):
-      return .applied(append(changes, openings: openings, of: transaction))
+    case .changes(let changes, let preparations):
+      return .applied(append(changes, after: preparations, of: transaction))
     }
   }
 
@@ -139,16 +139,17 @@ public struct StockLedger: Sendable {
   }
 
   private mutating func append(
-    _ changes: [LevelChange], openings: [LevelChange], of transaction: StockTransaction
+    _ changes: [LevelChange], after preparations: [StockTransaction.Preparation],
+    of transaction: StockTransaction
   ) -> Receipt {
-    if !openings.isEmpty {
-      kept.append(LedgerEntry(opening: openings, of: transaction, as: revision.next()))
+    for preparation in preparations {
+      kept.append(LedgerEntry(preparation, of: transaction, as: revision.next()))
     }
     let entry = LedgerEntry(changes, of: transaction, as: revision.next())
     kept.append(entry)
-    for change in changes {
+    for change in preparations.flatMap(\.changes) + changes {
       levels[change.ingredient] = change.after
-      if let unit = change.unit { units[change.ingredient] = unit }
+      units[change.ingredient] = change.unit
     }
     count(entry, by: 1)
     if let undone = transaction.undoes {

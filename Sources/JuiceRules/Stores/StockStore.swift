@@ -12,9 +12,9 @@ public protocol StockStore: Sendable {
 
   /// Applies every change of `transaction`, or none.
   ///
-  /// A change to an ingredient without an entry starts from its amount in ``StockTransaction/openings``, and the same
-  /// commit records an `open` entry before the transaction's own. Levels, entries and key change together, under any
-  /// number of concurrent callers.
+  /// A change to an ingredient without an entry starts from its amount in ``StockTransaction/openings``, or from the
+  /// levels of its former ids, and the same commit records an `open` or a `move` entry before the transaction's own. Levels,
+  /// entries and key change together, under any number of concurrent callers.
   ///
   /// - Throws: ``StockStoreFault/unitMismatch(_:)`` if ``StockTransaction/effect(on:)`` does.
   func commit(_ transaction: StockTransaction) async throws -> CommitOutcome

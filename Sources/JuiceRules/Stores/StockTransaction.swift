@@ -11,7 +11,7 @@ public struct StockTransaction: Hashable, Sendable {
   /// The orders that the transaction carries out together.
   public var orders: [Order]
   /// The change of each ingredient, in order of id, one line for each ingredient.
-  public internal(set) var lines: [Line]
+  public var lines: [Line]
   /// The fingerprint of the catalog that the transaction was planned with.
   public var fingerprint: String
   /// The time of the request.
@@ -27,6 +27,11 @@ public struct StockTransaction: Hashable, Sendable {
   /// The entry that the transaction undoes. An entry can be undone once, and only while no later entry has set one of
   /// the levels, as ``isSuperseded(by:)`` tells.
   public var undoes: Revision?
+
+  /// The ingredients whose levels ``effect(on:)`` reads: those of the lines, and their former ids.
+  public var ingredients: [IngredientID] {
+    lines.map(\.ingredient) + lines.flatMap(\.formerIDs)
+  }
 
   /// The length of the longest note, in characters.
   public static let maximumNoteLength = 500
@@ -56,17 +61,21 @@ public struct StockTransaction: Hashable, Sendable {
     public var ceiling: Amount
     /// The unit of the amounts, as ``Ingredient/Unit/storedSymbol``; `nil` if it is not known. See ``StockUnitMismatch``.
     public var unit: String?
+    /// The former ids of the ingredient, whose levels become its own while it is vacant. See
+    /// ``StockSnapshot/isVacant(_:)``.
+    public var formerIDs: [IngredientID]
 
     /// Creates a line.
     public init(
       _ ingredient: IngredientID, _ change: Change, unit: String? = nil, opening: Amount = .zero,
-      ceiling: Amount = .maximumLevel
+      ceiling: Amount = .maximumLevel, formerIDs: [IngredientID] = []
     ) {
       self.ingredient = ingredient
       self.change = change
       self.unit = unit
       self.opening = opening
       self.ceiling = ceiling
+      self.formerIDs = formerIDs
     }
   }
 
@@ -210,7 +219,8 @@ public struct LevelChange: Hashable, Sendable {
   public let after: Amount
   /// The unit of the level, as ``Ingredient/Unit/storedSymbol``; `nil` if it is not known.
   public let unit: String?
-  /// The unit of ``before``, if the transaction replaced a level by one in another unit; otherwise `nil`.
+  /// The unit of ``before``, if the transaction replaced a level by one in another unit, or moved the level to another
+  /// ingredient; otherwise `nil`.
   public let unitBefore: String?
 
   /// Creates a change.

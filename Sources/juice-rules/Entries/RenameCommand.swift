@@ -64,11 +64,11 @@
     func perform(with editor: EntryEditor) throws -> ExitStatus {
       let (pack, found) = try editor.entry(id.text, ofPack: entry.pack?.text)
       let change = try change(of: found, in: pack, editor)
-      // Stands keep their stock under the former id until it is moved.
+      // Stands keep their stock under the former id unless the catalog tells them the new one.
       let move = ["stock", "move", "\(pack.name)/\(found.id)", "\(pack.name)/\(new.text)"]
       return try editor.carryOut(
         change, asDiff: entry.diff,
-        next: (found.isIngredient ? [move] : []).map {
+        next: (found.isIngredient && !keepFormer ? [move] : []).map {
           ShellCommand(["juice-rules"] + $0 + choices.arguments)
         }, for: self)
     }

@@ -1,0 +1,109 @@
+import JuiceRules
+import TestSupport
+import Testing
+
+/// The stock under ids that a catalog replaced, while tills with the older and the newer catalog sell from it.
+@Suite(.tags(.unit))
+struct FormerIDTests {
+  private let store = InMemoryStockStore()
+
+  /// A till with a catalog of one fruit, of which a juice takes two.
+  private func till(
+    _ fruit: String, former: [String] = [], unit: Ingredient.Unit = .piece
+  ) throws -> Maker<InMemoryStockStore> {
+    var builder = Catalog.Builder(pack: "stand")
+    builder.addFruit(fruit, name: LocalizedText(fruit), unit: unit, initial: 10, low: 6)
+    builder.addRecipe("juice", name: "Juice", ingredients: [(fruit, 2)])
+    for id in former { builder.addRename(of: id, to: fruit) }
+    return Maker(catalog: try builder.build(), store: store) { Timestamp(microseconds: 1) }
+  }
+
+  private func levels() async throws -> [IngredientID: Amount] {
+    #expect(try await store.verify().faults == [])
+    return try await store.snapshot(of: nil).levels
+  }
+
+  private func isMade(_ outcome: MakeOutcome) -> Bool {
+    if case .made = outcome { true } else { false }
+  }
+
+  @Test func `A stand looks the same before and after its levels follow a rename`() async throws {
+    _ = try await till("mango").make("stand/juice", count: 3)
+    let till = try till("mangue", former: ["mango"])
+    func looks() async throws -> String {
+      let times = Timestamp(microseconds: 0)..<Timestamp(microseconds: 9)
+      let flow = try await till.business(in: times).flows
+      let (stock, menu) = (try await till.stock(), try await till.menu())
+      let plan = try await till.plan([Order("stand/juice", count: 3)]).resolution
+      return "\(stock.levels) \(stock.orphans) \(menu.map(\.producible)) \(flow) \(plan)"
+    }
+    let before = try await looks()
+    _ = try await till.change(.count(["stand/mangue": 4]))
+    #expect(try await looks() == before)
+    #expect(try await levels() == ["stand/mango": 0, "stand/mangue": 4])
+    #expect(
+      try await store.history(LedgerQuery()).map(\.kind) == [.open, .make, .move, .count])
+  }
+
+  @Test func `Two tills do not sell one crate twice`() async throws {
+    let (old, new) = (try till("mango"), try till("mangue", former: ["mango"]))
+    #expect(isMade(try await new.make("stand/juice", count: 4)))
+    #expect(!isMade(try await old.make("stand/juice")))
+    #expect(try await levels() == ["stand/mango": 0, "stand/mangue": 2])
+    // Both have a level now, so that nothing is moved by itself.
+    _ = try await old.change(.add(["stand/mango": 5]))
+    #expect(!isMade(try await new.make("stand/juice", count: 2)))
+    let stock = try await new.stock()
+    #expect(stock.orphans.map(\.successor) == ["stand/mangue"])
+    _ = try await new.change(.move(from: "stand/mango", to: "stand/mangue"))
+    #expect(try await levels() == ["stand/mango": 0, "stand/mangue": 7])
+  }
+
+  @Test func `A rename can be taken back, and a chain of renames is followed`() async throws {
+    #expect(isMade(try await till("mango").make("stand/juice")))
+    #expect(isMade(try await till("mangue", former: ["mango"]).make("stand/juice")))
+    #expect(isMade(try await till("mango", former: ["mangue"]).make("stand/juice")))
+    #expect(isMade(try await till("manga", former: ["mangue", "mango"]).make("stand/juice")))
+    #expect(try await levels() == ["stand/mango": 0, "stand/mangue": 0, "stand/manga": 2])
+  }
+
+  @Test func `Several former ids are added, and one in another unit is refused`() async throws {
+    _ = try await till("mango").change(.count(["stand/mango": 3]))
+    _ = try await till("mangue").change(.count(["stand/mangue": 4]))
+    let other = try till("manga", former: ["mango", "mangue"], unit: .milliliter)
+    #expect(try await other.stock().levels.map(\.unitMismatch?.level) == [3])
+    await #expect(throws: StockStoreFault.self) {
+      try await other.change(.add(["stand/manga": 1]))
+    }
+    let till = try till("manga", former: ["mango", "mangue"])
+    _ = try await till.change(.add(["stand/manga": 1]))
+    #expect(try await levels() == ["stand/mango": 0, "stand/mangue": 0, "stand/manga": 8])
+  }
+
+  @Test(arguments: [true, false])
+  func `An order from before a rename is undone under the new id`(isMoved: Bool) async throws {
+    _ = try await till("mango").make("stand/juice", count: 2)
+    _ = try await till("mango").change(.add(["stand/mango": 1]))
+    let till = try till("mangue", former: ["mango"])
+    if isMoved { _ = try await till.make("stand/juice") }
+    for number: Int64 in [2, 3] {
+      guard case .undone = try await till.undo(Revision(number)) else {
+        Issue.record("#\(number) is not undone")
+        return
+      }
+    }
+    #expect(try await levels() == ["stand/mango": 0, "stand/mangue": isMoved ? 8 : 10])
+  }
+
+  @Test func `A move that is undone leaves both levels to people`() async throws {
+    _ = try await till("mango").make("stand/juice")
+    let till = try till("mangue", former: ["mango"])
+    _ = try await till.change(.add(["stand/mangue": 1]))
+    guard case .undone = try await till.undo(Revision(3)) else {
+      Issue.record("the move is not undone")
+      return
+    }
+    _ = try await till.change(.add(["stand/mangue": 1]))
+    #expect(try await levels() == ["stand/mango": 8, "stand/mangue": 2])
+  }
+}
