@@ -46,6 +46,16 @@ struct RenameTests {
     return sandbox
   }
 
+  /// A stand of which a till with the old catalog has added stock after one with the new catalog.
+  private func splitStand() throws -> Sandbox {
+    let sandbox = try stand()
+    try sandbox.run("stock", "set", "kiwi=30", "date=0")
+    try sandbox.write(RenameTests.old, to: "Catalogs/stand.yaml")
+    try sandbox.run("stock", "add", "gooseberry=7", "fig=15")
+    try sandbox.write(RenameTests.new, to: "Catalogs/stand.yaml")
+    return sandbox
+  }
+
   @Test
   func `A former id is accepted with a note about the current id`() throws {
     let sandbox = try stand()
@@ -64,8 +74,12 @@ struct RenameTests {
   @Test
   func `'stock' lists amounts under former ids, which 'stock move' and 'stock drop' remove`() throws
   {
-    let sandbox = try stand()
+    let sandbox = try splitStand()
     var transcript = Transcript(sandbox)
+    for locale in ["en", "ko"] {
+      try transcript.run("stock", "verify", "--locale", locale)
+    }
+    try transcript.run("stock", "verify", "--json")
     try transcript.run("stock", "--locale", "en")
     try transcript.run("stock", "--locale", "ko", "--store", "sqlite:.juice-rules/stock.sqlite")
     try transcript.run("stock", "--json")
@@ -80,8 +94,25 @@ struct RenameTests {
   }
 
   @Test
-  func `'stock move' and 'stock drop' refuse unknown ids and ids of the catalog`() throws {
+  func `Stock follows renamed ids, whichever till comes first`() throws {
     let sandbox = try stand()
+    var transcript = Transcript(sandbox)
+    try transcript.run("stock", "--locale", "en")
+    try transcript.run("make", "kiwi-juice", "--locale", "en")
+    try transcript.run("stock", "--json")
+    try transcript.run("stock", "history", "--locale", "en")
+    try sandbox.write(RenameTests.old, to: "Catalogs/stand.yaml")
+    try transcript.run("make", "green-juice", "--locale", "en")
+    try sandbox.write(RenameTests.new, to: "Catalogs/stand.yaml")
+    try transcript.run("stock", "undo", "#2", "--locale", "en")
+    try transcript.run("stock", "verify", "--locale", "en")
+    try transcript.run("report", "--locale", "en")
+    try transcript.compare("levels-follow")
+  }
+
+  @Test
+  func `'stock move' and 'stock drop' refuse unknown ids and ids of the catalog`() throws {
+    let sandbox = try splitStand()
     var transcript = Transcript(sandbox)
     for locale in ["en", "ko"] {
       try transcript.run("stock", "move", "plum", "lemon", "--locale", locale)
