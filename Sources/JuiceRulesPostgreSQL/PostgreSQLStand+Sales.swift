@@ -33,6 +33,25 @@
         from: try rows.optionalInteger(0, 4).map { Timestamp(microseconds: $0) })
     }
 
+    /// Locks the stand in a transaction of the database, and returns the transaction that `plan` returns for its state. If
+    /// that is `nil`, the transaction of the database is over.
+    mutating func lock(
+      counting query: SalesQuery, _ plan: TransactionPlan
+    ) throws(PQError) -> StockTransaction? {
+      // A statement sees the data as of its own start, so that the one that waits for the lock must not read.
+      try connection.run([.begin, PostgreSQLStand.lock(stand)])
+      isLocked = true
+      guard let state = try snapshot(counting: query) else { throw gone }
+      let planned: StockTransaction?
+      do throws(StockStoreFault) {
+        planned = try plan(state)
+      } catch {
+        throw .fault(error)
+      }
+      if planned == nil { try connection.run([.rollback]) }
+      return planned
+    }
+
     /// Returns the calls that add the orders of an entry to the counts of sales, or that subtract those that it undoes.
     func counting(_ entry: LedgerEntry) -> [PQCall] {
       let sales = SaleCount.counts(of: entry)

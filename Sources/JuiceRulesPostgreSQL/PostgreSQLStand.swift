@@ -5,6 +5,8 @@
   struct PostgreSQLStand {
     let connection: PQConnection
     let name: String
+    /// A Boolean value that indicates whether a transaction of the database that locks the stand has begun.
+    var isLocked = false
 
     init(_ name: String, on connection: PQConnection) {
       self.connection = connection
@@ -200,7 +202,8 @@
     ) throws(PQError) -> State {
       let ids = transaction.lines.map(\.ingredient.rawValue)
       var calls = [
-        .begin, PostgreSQLStand.lock(stand),
+        isLocked ? PostgreSQLStand.lock(stand) : .begin,
+        PostgreSQLStand.lock(stand),
         PostgreSQLStand.levels(stand, .texts(transaction.ingredients.map(\.rawValue))),
       ]
       if transaction.kind == .checkpoint { calls[2] = PostgreSQLStand.allLevels(stand) }

@@ -99,10 +99,24 @@
 
     /// Applies every change of `transaction`, or none.
     public func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
+      // INVARIANT: there is an outcome, as there is a transaction.
+      try await commit { _ in transaction } ?? .revisionMoved
+    }
+
+    /// Applies the transaction that `plan` returns, under the lock of the stand.
+    public func commit(
+      counting query: SalesQuery, planning plan: @escaping TransactionPlan
+    ) async throws -> CommitOutcome? {
+      try await commit { stand throws(PQError) in try stand.lock(counting: query, plan) }
+    }
+
+    private func commit(
+      _ plan: @escaping @Sendable (inout PostgreSQLStand) throws(PQError) -> StockTransaction?
+    ) async throws -> CommitOutcome? {
       let mark = Int64.random(in: .min ... .max)
       let known = lastCommit.withLock { $0 }
       let outcome = try await change { [stand] connection throws(StockStoreFault) in
-        try connection.commit(transaction, to: stand, mark: mark, after: known)
+        try connection.commit(plan, to: stand, mark: mark, after: known)
       }
       if case .applied(let receipt) = outcome {
         let commit = SentCommit(receipt: receipt, mark: mark)

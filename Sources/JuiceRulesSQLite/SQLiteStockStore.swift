@@ -88,6 +88,18 @@
       return outcome
     }
 
+    /// Applies the transaction that `plan` returns, while nobody else can write to the file.
+    public func commit(
+      counting query: SalesQuery, planning plan: @escaping TransactionPlan
+    ) async throws -> CommitOutcome? {
+      let outcome = try await connection.write { [stand] db -> CommitOutcome? in
+        let stand = SQLiteStand(stand, in: db)
+        return try plan(stand.snapshot(counting: query)).map(stand.commit)
+      }
+      if case .applied = outcome { changed.raise() }
+      return outcome
+    }
+
     /// Returns the receipt of the transaction that was applied under `key`, or `nil` if there is none.
     public func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt? {
       try await connection.read { [stand] db in

@@ -37,6 +37,17 @@ extension Flaw {
           return try await sound.commit(late)
         })
     },
+    Flaw("commits plans for an earlier state", caughtBy: "planned-by-the-store") { sound in
+      SpoiltStore(
+        sound: sound,
+        commitPlan: { query, plan in
+          let state = try await sound.snapshot(counting: query)
+          await Task.yield()
+          guard var late = try plan(state) else { return nil }
+          late.plannedOn = nil
+          return try await sound.commit(late)
+        })
+    },
     Flaw("counts one sale of each recipe", caughtBy: "sales-counts") { sound in
       SpoiltStore(
         sound: sound,

@@ -40,6 +40,7 @@ struct SpoiltStore: CompactingStore, RefusalStore {
   var compact: (@Sendable (Timestamp) async throws -> Revision?)?
   var record: (@Sendable (Refusal) async throws -> Void)?
   var count: (@Sendable (SalesQuery) async throws -> SalesSnapshot)?
+  var commitPlan: (@Sendable (SalesQuery, TransactionPlan) async throws -> CommitOutcome?)?
 
   func snapshot(of ids: Set<IngredientID>?) async throws -> StockSnapshot {
     if let snapshot { try await snapshot(ids) } else { try await sound.snapshot(of: ids) }
@@ -47,6 +48,14 @@ struct SpoiltStore: CompactingStore, RefusalStore {
 
   func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
     if let commit { try await commit(transaction) } else { try await sound.commit(transaction) }
+  }
+
+  func commit(
+    counting query: SalesQuery, planning plan: @escaping TransactionPlan
+  ) async throws -> CommitOutcome? {
+    if let commitPlan { return try await commitPlan(query, plan) }
+    guard let transaction = try plan(try await snapshot(counting: query)) else { return nil }
+    return try await commit(transaction)
   }
 
   func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt? {

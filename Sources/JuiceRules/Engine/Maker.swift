@@ -95,7 +95,7 @@ public struct Maker<Store: StockStore>: Sendable {
   static var attemptLimit: Int { 100 }
 
   /// The state of the stand that a request is answered with.
-  struct State {
+  struct State: Sendable {
     let time: Timestamp
     let snapshot: StockSnapshot
     let stock: Stock
@@ -112,24 +112,37 @@ public struct Maker<Store: StockStore>: Sendable {
   func state(
     for options: RequestOptions, on snapshot: StockSnapshot? = nil
   ) async throws -> State {
-    // The entry has to be stamped with this time: with another one, the order might belong to another day than the one
-    // that was counted.
     let time = now()
-    var context = OrderContext(facts: options.facts, time: localTime(time), actor: options.actor)
-    let current: StockSnapshot
-    if let recipes = catalog.expressions?.soldRecipes, !recipes.isEmpty,
-      let ledger = store as? any LedgerStore
-    {
-      let sold = try await ledger.snapshot(
-        counting: SalesQuery(of: Set(recipes.keys), around: time))
-      context.sales = Sales(sold, of: recipes, at: localTime(time), localTime: localTime)
-      current = snapshot ?? sold.stock
-    } else {
-      current = if let snapshot { snapshot } else { try await store.snapshot(of: nil) }
+    guard let query = salesQuery(at: time), let ledger = store as? any LedgerStore else {
+      let current = if let snapshot { snapshot } else { try await store.snapshot(of: nil) }
+      return try state(for: options, on: current, nil, at: time)
     }
-    try catalog.checkUnits(ofRulesOn: current)
+    let sold = try await ledger.snapshot(counting: query)
+    return try state(for: options, on: snapshot ?? sold.stock, sold, at: time)
+  }
+
+  /// Returns the query for the sales that rules read, or `nil` if they read none.
+  func salesQuery(at time: Timestamp) -> SalesQuery? {
+    let recipes = catalog.expressions?.soldRecipes ?? [:]
+    return recipes.isEmpty ? nil : SalesQuery(of: Set(recipes.keys), around: time)
+  }
+
+  /// Returns the state of a snapshot.
+  ///
+  /// - Parameter time: The time, which the entry has to be stamped with: with another one, the order might belong to
+  ///   another day than the one that was counted.
+  func state(
+    for options: RequestOptions, on snapshot: StockSnapshot, _ sold: SalesSnapshot?,
+    at time: Timestamp
+  ) throws(StockStoreFault) -> State {
+    let now = localTime(time)
+    var context = OrderContext(facts: options.facts, time: now, actor: options.actor)
+    context.sales = sold.map {
+      Sales($0, of: catalog.expressions?.soldRecipes ?? [:], at: now, localTime: localTime)
+    }
+    try catalog.checkUnits(ofRulesOn: snapshot)
     return State(
-      time: time, snapshot: current, stock: catalog.stock(current), context: context)
+      time: time, snapshot: snapshot, stock: catalog.stock(snapshot), context: context)
   }
 
   /// Returns what another request with the same key made while this one was refused, or `nil` if nothing was made.
@@ -148,26 +161,24 @@ public struct Maker<Store: StockStore>: Sendable {
   private func makeFromSnapshot(
     _ orders: [Order], request: String, _ options: RequestOptions
   ) async throws -> MakeOutcome {
-    var options = options
-    options.facts = try await supplying(options.facts)
-    for _ in 0..<Maker.attemptLimit {
-      let state = try await state(for: options)
+    let outcome: MakeOutcome? = try await carryOut(options) {
+      state, options throws(StockStoreFault) in
       let judgment = catalog.judgment(of: orders, stock: state.stock, in: state.context)
-      if let refused = judgment.refusal(of: orders, options) { return .refused(refused) }
-      switch judgment.resolution {
-      case .plan(let plan):
-        let isOfRevision = plan.dependsOnStock || catalog.verdictsHoldForOneRevision
-        let outcome = try await commit(
-          plan, of: orders, request: request,
-          plannedOn: isOfRevision ? state.snapshot.revision : nil,
-          at: state.time, options)
-        if let outcome { return outcome.adding(judgment.verdicts) }
-      case let refusal:
-        try catalog.checkUnits(of: orders, refusedAs: refusal, in: state.snapshot)
-        return MakeOutcome(refusing: orders, as: refusal)
+      if let refused = judgment.refusal(of: orders, options) { return .answer(.refused(refused)) }
+      guard case .plan(let plan) = judgment.resolution else {
+        try catalog.checkUnits(of: orders, refusedAs: judgment.resolution, in: state.snapshot)
+        return .answer(MakeOutcome(refusing: orders, as: judgment.resolution))
+      }
+      let isOfRevision = plan.dependsOnStock || catalog.verdictsHoldForOneRevision
+      let transaction = transaction(
+        of: plan, for: orders, request: request, isOfRevision ? state.snapshot.revision : nil,
+        at: state.time, options)
+      return .commit(transaction) {
+        try self.outcome(of: $0, plan, of: orders, transaction.plannedOn)?
+          .adding(judgment.verdicts)
       }
     }
-    return .contended(orders)
+    return outcome ?? .contended(orders)
   }
 
   /// Returns the request for all of `orders`.
@@ -180,9 +191,16 @@ public struct Maker<Store: StockStore>: Sendable {
     _ plan: Plan, of orders: [Order], request: String, plannedOn revision: Revision? = nil,
     at time: Timestamp? = nil, _ options: RequestOptions
   ) async throws -> MakeOutcome? {
-    var transaction = transaction(of: plan, for: orders, request: request, revision, options)
-    if let time { transaction.time = time }
-    switch try await commit(transaction) {
+    let transaction = transaction(
+      of: plan, for: orders, request: request, revision, at: time ?? now(), options)
+    return try outcome(of: try await commit(transaction), plan, of: orders, revision)
+  }
+
+  /// Returns the outcome of `plan` that was committed, or `nil` if the stand moved on from `revision`.
+  func outcome(
+    of committed: CommitOutcome, _ plan: Plan, of orders: [Order], _ revision: Revision?
+  ) throws -> MakeOutcome? {
+    switch committed {
     case .applied(let receipt): return .made(made(orders, receipt, by: plan))
     case .replayed(let receipt): return .replayed(made(orders, receipt))
     case .short(let shortages):
@@ -228,13 +246,13 @@ public struct Maker<Store: StockStore>: Sendable {
     Dictionary(zip(ids, ids.indices)) { first, _ in first }
   }
 
-  private func transaction(
+  func transaction(
     of plan: Plan, for orders: [Order], request: String, _ revision: Revision?,
-    _ options: RequestOptions
+    at time: Timestamp, _ options: RequestOptions
   ) -> StockTransaction {
     StockTransaction(
       kind: .make, request: request, orders: orders, lines: plan.lines(in: catalog),
-      fingerprint: catalog.fingerprint, time: now(), actor: options.actor,
+      fingerprint: catalog.fingerprint, time: time, actor: options.actor,
       note: options.note, key: options.key, plannedOn: revision)
   }
 
@@ -268,6 +286,15 @@ public struct Maker<Store: StockStore>: Sendable {
 
   /// Commits `transaction`. An error other than a `StockStoreFault` leaves the outcome of the commit unknown.
   func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
+    do {
+      return try await store.commit(prepared(transaction))
+    } catch {
+      throw (error as? StockStoreFault) ?? .outcomeUnknown(reason: "\(error)")
+    }
+  }
+
+  /// Returns a transaction with its request in canonical form, and with the former ids of its ingredients.
+  func prepared(_ transaction: StockTransaction) -> StockTransaction {
     var transaction = transaction
     if transaction.key != nil {
       transaction.request = catalog.canonical(request: transaction.request)
@@ -279,11 +306,7 @@ public struct Maker<Store: StockStore>: Sendable {
           catalog.formerIDs[transaction.lines[index].ingredient] ?? []
       }
     }
-    do {
-      return try await store.commit(transaction)
-    } catch {
-      throw (error as? StockStoreFault) ?? .outcomeUnknown(reason: "\(error)")
-    }
+    return transaction
   }
 }
 

@@ -26,8 +26,23 @@ public final class InMemoryStockStore: CompactingStore, RefusalStore {
 
   /// Applies every change of `transaction`, or none.
   public func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
+    // INVARIANT: there is an outcome, as there is a transaction.
+    try apply { _ in transaction } ?? .revisionMoved
+  }
+
+  /// Applies the transaction that `plan` returns, while nobody else changes the levels.
+  public func commit(
+    counting query: SalesQuery, planning plan: @escaping TransactionPlan
+  ) async throws -> CommitOutcome? {
+    try apply { ledger throws(StockStoreFault) in try plan(ledger.snapshot(counting: query)) }
+  }
+
+  private func apply(
+    _ plan: (StockLedger) throws(StockStoreFault) -> StockTransaction?
+  ) throws -> CommitOutcome? {
     var woken: Waiters?
-    let outcome = try state.withLock { state throws(StockStoreFault) in
+    let outcome = try state.withLock { state throws(StockStoreFault) -> CommitOutcome? in
+      guard let transaction = try plan(state.ledger) else { return nil }
       let outcome = try state.ledger.commit(transaction)
       if case .applied = outcome {
         if let key = transaction.key { state.requests[key] = transaction.request }

@@ -49,6 +49,19 @@ public protocol LedgerStore: StockStore {
   /// counts changes those of ``SaleCount/counts(of:)`` in the commit of an entry, and in the commit of its undo.
   func snapshot(counting query: SalesQuery) async throws -> SalesSnapshot
 
+  /// Applies the transaction that `plan` returns for the present state, or nothing if it returns `nil`.
+  ///
+  /// By default, the state is read before the commit, which the stand may move on from: ``CommitOutcome/revisionMoved``. A
+  /// store that locks the stand before it reads lets nobody starve who plans while others never pause.
+  ///
+  /// - Parameters:
+  ///   - query: The sales that `plan` needs.
+  ///   - plan: A closure that is called once for each attempt of the store, and that must not wait.
+  /// - Returns: The outcome, or `nil` if the last call of `plan` returned `nil`.
+  func commit(
+    counting query: SalesQuery, planning plan: @escaping TransactionPlan
+  ) async throws -> CommitOutcome?
+
   /// Waits until an entry after `revision` may exist. The return is a wake-up only: read the ledger to see whether
   /// there is an entry.
   ///
@@ -69,7 +82,19 @@ public protocol LedgerStore: StockStore {
   ) async throws -> (start: Revision, end: StockSnapshot)?
 }
 
+/// A closure that plans a transaction on the levels and the sales of a stand.
+public typealias TransactionPlan =
+  @Sendable (SalesSnapshot) throws(StockStoreFault) -> StockTransaction?
+
 extension LedgerStore {
+  /// Commits a plan on the state that was read before.
+  public func commit(
+    counting query: SalesQuery, planning plan: @escaping TransactionPlan
+  ) async throws -> CommitOutcome? {
+    guard let transaction = try plan(try await snapshot(counting: query)) else { return nil }
+    return try await commit(transaction)
+  }
+
   /// Returns `nil`: the later entries are read.
   public func bounds(
     of times: Range<Timestamp>, after removed: Revision

@@ -1,4 +1,5 @@
 import JuiceRules
+import Synchronization
 
 /// The purpose for which a command opens a store.
 enum StoreAccess {
@@ -29,14 +30,42 @@ struct GuardedStore: LedgerStore {
   }
 
   func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
+    try await committing {
+      let outcome = try await base.commit(transaction)
+      record(outcome, of: transaction)
+      return outcome
+    }
+  }
+
+  func commit(
+    counting query: SalesQuery, planning plan: @escaping TransactionPlan
+  ) async throws -> CommitOutcome? {
+    let planned = Mutex<StockTransaction?>(nil)
+    return try await committing {
+      let outcome = try await base.commit(counting: query) { state throws(StockStoreFault) in
+        let transaction = try plan(state)
+        planned.withLock { $0 = transaction }
+        return transaction
+      }
+      if let outcome, let transaction = planned.withLock({ $0 }) {
+        record(outcome, of: transaction)
+      }
+      return outcome
+    }
+  }
+
+  private func record(_ outcome: CommitOutcome, of transaction: StockTransaction) {
+    guard case .applied(let receipt) = outcome else { return }
+    changes?.add(.entry(receipt.revision, transaction.kind, transaction.key))
+  }
+
+  private func committing<Outcome>(
+    _ commit: () async throws -> Outcome
+  ) async throws -> Outcome {
     try await waiting {
       Interruption.commitBegins()
       do {
-        let outcome = try await base.commit(transaction)
-        if case .applied(let receipt) = outcome {
-          changes?.add(.entry(receipt.revision, transaction.kind, transaction.key))
-        }
-        return outcome
+        return try await commit()
       } catch let fault as StockStoreFault {
         switch fault {
         case .unavailable, .olderVersion, .forked, .unitMismatch: Interruption.commitWasNone()
