@@ -31,15 +31,6 @@
 
     @discardableResult
     func run(_ sql: String) throws -> String { try server.run(sql, in: name) }
-
-    /// The statements that take version 7 of the tables back.
-    static let toVersion6 = """
-      DROP TABLE juice_rules.sale;
-      ALTER TABLE juice_rules.stand DROP COLUMN counted_from;
-      ALTER TABLE juice_rules.entry DROP COLUMN decision, DROP COLUMN receipt;
-      ALTER TABLE juice_rules.refusal DROP COLUMN decision;
-
-      """
   }
 
   typealias StoreLimits = PostgreSQLStockStore.Limits

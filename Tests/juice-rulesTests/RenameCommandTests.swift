@@ -128,10 +128,8 @@ struct RenameCommandTests {
   func `An order and a stand find a renamed entry by its former id`() throws {
     let sandbox = try sandbox()
     #expect(try sandbox.run("make", "kiwi-juice").status == 0)
-    let run = try sandbox.run("rename", "kiwi", "gold", "--keep-former", "--locale", "en")
+    #expect(try sandbox.run("rename", "kiwi", "gold", "--keep-former").status == 0)
     #expect(try sandbox.run("rename", "kiwi-juice", "gold-juice", "--keep-former").status == 0)
-    let move = try #require(run.output.split(separator: "\n").last?.split(separator: " "))
-    #expect(try sandbox.run(move.dropFirst().map(String.init)).status == 0, "\(run)")
     #expect(try sandbox.run("make", "kiwi-juice").status == 0)
     #expect(try sandbox.run("stock", "add", "kiwi=1").status == 0)
     #expect(try sandbox.run("stock", "--json").json["orphans"].array.isEmpty)

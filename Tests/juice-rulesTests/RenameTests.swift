@@ -59,6 +59,7 @@ struct RenameTests {
   @Test
   func `A former id is accepted with a note about the current id`() throws {
     let sandbox = try stand()
+    try sandbox.run("stock", "set", "kiwi=30", "date=10")
     var transcript = Transcript(sandbox)
     try transcript.run("make", "green-juice", "--locale", "en")
     try transcript.run("make", "stand/green-juice=2", "date-juice", "--locale", "ko")
@@ -137,6 +138,10 @@ struct RenameTests {
     try sandbox.write(RenameTests.old, to: "Catalogs/stand.yaml")
     #expect(try sandbox.run(["make", "green-juice"] + options).status == 0)
     #expect(try sandbox.run(["make", "plum-juice"] + options).status == 0)
+    try sandbox.write(RenameTests.new, to: "Catalogs/stand.yaml")
+    #expect(try sandbox.run(["stock", "set", "kiwi=0", "date=0"] + options).status == 0)
+    try sandbox.write(RenameTests.old, to: "Catalogs/stand.yaml")
+    #expect(try sandbox.run(["stock", "add", "gooseberry=7", "fig=17"] + options).status == 0)
     try sandbox.write(RenameTests.new, to: "Catalogs/stand.yaml")
     let before = try sandbox.run(["stock", "--json"] + options).json
     let orphans = before["orphans"].array
