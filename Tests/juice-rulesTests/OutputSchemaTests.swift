@@ -134,7 +134,10 @@ struct OutputSchemaTests {
     let corner = String(decoding: try #require(sandbox.contents(of: file)), as: UTF8.self)
     let old = corner.replacing("lime:", with: "lemon:").replacing("1 l ", with: "2 l ")
     try sandbox.write(old, to: "old/corner.yaml")
-    try sandbox.run("make", "lime-milk", "--catalogs", "old", "--store", "sqlite:old.sqlite")
+    let store = ["--store", "sqlite:old.sqlite"]
+    try sandbox.run(["make", "lime-milk", "--catalogs", "old"] + store)
+    try sandbox.run(["stock", "set", "lime=1"] + store)
+    try sandbox.run(["stock", "add", "lemon=1", "--catalogs", "old"] + store)
     try sandbox.run("make", "banana-juice", "--store", "sqlite:damaged.sqlite")
     try StockLock.execute(
       "UPDATE entry SET note = 'x' WHERE revision = 1; UPDATE level SET amount = 1",
@@ -249,6 +252,7 @@ struct OutputSchemaTests {
     ("change", ["stock", "set", "lime=10"]),
     ("change", ["stock", "take", "lime=3"]),
     ("stock", ["stock", "--store", "sqlite:old.sqlite"]),
+    ("verify", ["stock", "verify", "--store", "sqlite:old.sqlite"]),
     ("error", ["stock", "add", "kiwii=1", "bananna=1"]),
     ("error", ["lint", "--exclude", "["]),
     ("lint", ["lint", "faulty.yaml"]),
