@@ -35,7 +35,9 @@ struct RenameWriter {
     } catch {
       throw refusal(error.reason)
     }
-    let kept = try FormerIDEdit(query: query).edits(keeping: declaration, as: name)
+    let kept =
+      rename.takesFormerID
+      ? [] : try FormerIDEdit(query: query).edits(keeping: declaration, as: name)
     let writer = EditWriter(client: query.client, workspace: query.workspace)
     let edit = writer.workspaceEdit(
       edits.flatMap { path, edits in
@@ -45,7 +47,8 @@ struct RenameWriter {
         }
       } + kept)
     let hasStock = query.model.isIngredient(declaration)
-    return (edit, hasStock && kept.isEmpty ? advice(for: declaration, renamed: name) : nil)
+    let isLeftBehind = hasStock && kept.isEmpty && !rename.takesFormerID
+    return (edit, isLeftBehind ? advice(for: declaration, renamed: name) : nil)
   }
 
   private func advice(
