@@ -77,17 +77,22 @@ import YAMLTree
 /// A finding as an editor shows it.
 private struct ShownFinding: Equatable {
   var rule: String?
-  var message: String?
+  /// The first line of the message. The remedy follows it, and a message that quotes the file can have several lines.
+  var message: Substring?
   var start: [Int?]
   var end: [Int?]
+
+  init(rule: String?, message: String?, start: [Int?], end: [Int?]) {
+    (self.rule, self.start, self.end) = (rule, start, end)
+    self.message = message?.split(separator: "\n").first
+  }
 }
 
 extension ShownFinding {
   init(_ diagnostic: JSON) {
     func position(_ value: JSON) -> [Int?] { [value["line"].int, value["character"].int] }
     self.init(
-      rule: diagnostic["code"].string,
-      message: diagnostic["message"].string?.split(separator: "\n").first.map(String.init),
+      rule: diagnostic["code"].string, message: diagnostic["message"].string,
       start: position(diagnostic["range"]["start"]), end: position(diagnostic["range"]["end"]))
   }
 }
