@@ -200,15 +200,15 @@
     private func lockAndRead(
       for transaction: StockTransaction, after known: SentCommit?
     ) throws(PQError) -> State {
-      let ids = transaction.lines.map(\.ingredient.rawValue)
+      let ids = PQValue.texts(transaction.ingredients.map(\.rawValue))
       var calls = [
         isLocked ? PostgreSQLStand.lock(stand) : .begin,
         PostgreSQLStand.lock(stand),
-        PostgreSQLStand.levels(stand, .texts(transaction.ingredients.map(\.rawValue))),
+        PostgreSQLStand.levels(stand, ids),
       ]
       if transaction.kind == .checkpoint { calls[2] = PostgreSQLStand.allLevels(stand) }
       if let undone = transaction.undoes {
-        calls += [undoing(of: undone), superseding(undone, .texts(ids))]
+        calls += [undoing(of: undone), superseding(undone, ids)]
       }
       let ownCalls = calls.count
       if let known { calls.append(PostgreSQLStand.mark(stand, .integer(known.revision.rawValue))) }

@@ -121,8 +121,8 @@
               WHERE undo.stand = entry.stand AND undo.undoes = entry.revision)
           ORDER BY revision DESC LIMIT 1
           """)
-      return try transaction.lines.compactMap { line in
-        try statement.number(for: name, line.ingredient.rawValue, undone.rawValue)
+      return try transaction.ingredients.compactMap { id in
+        try statement.number(for: name, id.rawValue, undone.rawValue)
       }.max().map { Revision($0) }
     }
 

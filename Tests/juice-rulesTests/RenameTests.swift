@@ -111,6 +111,16 @@ struct RenameTests {
     try transcript.compare("levels-follow")
   }
 
+  @Test(arguments: [["move", "gooseberry", "kiwi"], ["drop", "plum"]])
+  func `'stock move' and 'stock drop' by a short id can be repeated`(words: [String]) throws {
+    let sandbox = try splitStand()
+    let change = ["stock"] + words + ["--key", "k", "--json"]
+    let first = try sandbox.run(change)
+    let again = try sandbox.run(change)
+    #expect(first.status == 0 && again.status == 0, "\(first) \(again)")
+    #expect(first.json["revision"].int == again.json["revision"].int)
+  }
+
   @Test
   func `'stock move' and 'stock drop' refuse unknown ids and ids of the catalog`() throws {
     let sandbox = try splitStand()

@@ -11,15 +11,6 @@ extension Catalog {
   }
 }
 
-extension [IngredientID: Amount] {
-  /// Returns the changes under the ids that replaced others, without those that come to nothing.
-  func renamed(_ successors: [IngredientID: IngredientID]) -> [IngredientID: Amount] {
-    guard !successors.isEmpty else { return self }
-    return Dictionary(map { (successors[$0] ?? $0, $1) }, uniquingKeysWith: +)
-      .filter { $0.value != .zero }
-  }
-}
-
 /// Handles the levels under ids that the catalog no longer has.
 extension Maker {
   func orphan(

@@ -268,26 +268,49 @@ extension Maker where Store: LedgerStore {
     _ entry: LedgerEntry, request: String, _ options: RequestOptions
   ) async throws -> UndoOutcome {
     for _ in 0..<Maker.attemptLimit {
-      let snapshot = catalog.formerIDs.isEmpty ? nil : try await store.snapshot(of: nil)
-      if let outcome = try await reverse(entry, on: snapshot, request: request, options) {
+      let revision = try await store.snapshot(of: []).revision
+      let trails = try await trails(of: entry)
+      if let outcome = try await reverse(
+        entry, along: trails, request: request, plannedOn: revision, options)
+      {
         return outcome
       }
     }
     throw StockStoreFault.unavailable(reason: "the stock kept changing meanwhile")
   }
 
-  /// Reverses `entry`, under the ids that levels have followed since, or returns `nil` if the stand moved on from
-  /// `snapshot`.
+  /// Returns the ids that the level of each ingredient of `entry` had since, because of moves, beginning with its own.
+  private func trails(of entry: LedgerEntry) async throws -> [IngredientID: [IngredientID]] {
+    var trails: [IngredientID: [IngredientID]] = [:]
+    for id in entry.reversed.keys {
+      var (trail, last) = ([id], entry.revision)
+      // To undo a move gives the level back to the former id.
+      while entry.kind != .move, let current = trail.last,
+        let move = try await store.remainingHistory(
+          LedgerQuery(after: last, ingredient: current, kinds: [.move], limit: .max)
+        ).first(where: { $0.undoneBy == nil && $0.destination(of: current) != nil }),
+        let next = move.destination(of: current)
+      {
+        trail.append(next)
+        last = move.revision
+      }
+      trails[id] = trail
+    }
+    return trails
+  }
+
+  /// Reverses `entry` under the last ids of `trails`, or returns `nil` if the stand moved on from `revision`.
   private func reverse(
-    _ entry: LedgerEntry, on snapshot: StockSnapshot?, request: String, _ options: RequestOptions
+    _ entry: LedgerEntry, along trails: [IngredientID: [IngredientID]], request: String,
+    plannedOn revision: Revision, _ options: RequestOptions
   ) async throws -> UndoOutcome? {
-    // To undo a move gives the level back to the former id.
-    let successors =
-      entry.kind == .move ? [:] : snapshot.map { catalog.successors(in: $0) } ?? [:]
-    let changes = entry.reversed.renamed(successors)
+    func current(_ id: IngredientID) -> IngredientID { trails[id]?.last ?? id }
+    let changes = Dictionary(
+      entry.reversed.map { (current($0), $1) }, uniquingKeysWith: +
+    ).filter { $0.value != .zero }
     var transaction = transaction(.undo, request, changes.mapValues { .by($0) }, options)
     transaction.units = Dictionary(
-      entry.unitsBefore.map { (successors[$0] ?? $0, $1) }
+      entry.unitsBefore.map { (current($0), $1) }
     ) { first, _ in first }
     transaction.ceilings = ceilings(
       of: changes.filter { id, amount in
@@ -295,32 +318,39 @@ extension Maker where Store: LedgerStore {
         let unit = catalog.ingredient(id)?.unit.storedSymbol
         return amount > .zero && unit == transaction.units[id] ?? unit
       }, options)
+    for index in transaction.lines.indices {
+      let id = transaction.lines[index].ingredient
+      let former = trails.values.filter { $0.last == id }.joined()
+      transaction.lines[index].formerIDs = Set(former).subtracting([id]).sorted()
+    }
     transaction.undoes = entry.revision
-    let isRenamed = entry.reversed.keys.contains { successors[$0] != nil }
-    transaction.plannedOn = options.revision ?? (isRenamed ? snapshot?.revision : nil)
+    transaction.plannedOn = options.revision ?? revision
     switch try await commit(transaction) {
     case .applied(let receipt): return .undone(applied(receipt))
     case .replayed(let receipt): return .replayed(applied(receipt))
     case .undone(let undoing): return .refused(.alreadyUndone(entry.revision, by: undoing))
     case .superseded(let number):
-      return .refused(try await refusal(of: entry, supersededBy: number))
+      return .refused(
+        try await refusal(of: entry, of: Set(transaction.ingredients), supersededBy: number))
     case .above(let excesses): return .refused(.above(entry.revision, excesses))
     case .short(let shortages):
-      let users = try await users(of: Set(shortages.map(\.ingredient)), since: entry.revision)
+      let short = Set(shortages.map(\.ingredient))
+      let ids = trails.values.filter { $0.last.map(short.contains) ?? false }.joined()
+      let users = try await users(of: Set(ids), since: entry.revision)
       return .refused(.usedUp(entry.revision, shortages, by: users))
-    case .revisionMoved where isRenamed && options.revision == nil: return nil
+    case .revisionMoved where options.revision == nil: return nil
     case .revisionMoved: throw options.faultOfMove
     }
   }
 
   private func refusal(
-    of entry: LedgerEntry, supersededBy number: Revision
+    of entry: LedgerEntry, of ingredients: Set<IngredientID>, supersededBy number: Revision
   ) async throws -> UndoRefusal {
     do {
       guard let later = try await store.entry(number) else {
         throw StockStoreFault.corrupt(reason: "#\(number) is missing")
       }
-      let ids = Set(later.changes.map(\.ingredient)).intersection(entry.reversed.keys)
+      let ids = ingredients.intersection(later.changes.map(\.ingredient))
       return .superseded(entry.revision, ids.sorted(), by: later)
     } catch StockStoreFault.compacted(let last) {
       return .compacted(entry.revision, upTo: last)

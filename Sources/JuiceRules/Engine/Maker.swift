@@ -299,8 +299,8 @@ public struct Maker<Store: StockStore>: Sendable {
     if transaction.key != nil {
       transaction.request = catalog.canonical(request: transaction.request)
     }
-    // A move by hand takes the level of one former id.
-    if !catalog.formerIDs.isEmpty, transaction.kind != .move {
+    // A move by hand takes the level of one former id, and an undo follows the moves of the ledger.
+    if !catalog.formerIDs.isEmpty, ![.move, .undo].contains(transaction.kind) {
       for index in transaction.lines.indices {
         transaction.lines[index].formerIDs =
           catalog.formerIDs[transaction.lines[index].ingredient] ?? []
@@ -426,7 +426,7 @@ extension Maker where Store: LedgerStore {
   private func opening(of id: IngredientID) async throws -> Amount? {
     let first = try await store.remainingHistory(LedgerQuery(ingredient: id, limit: 1)).first
     guard let first, first.kind == .open else { return nil }
-    return first.changes.first { $0.ingredient == id }?.after
+    return first.changes.first { $0.ingredient == id && !$0.isVacating }?.after
   }
 
   private func wasCounted(_ id: IngredientID) async throws -> Bool {

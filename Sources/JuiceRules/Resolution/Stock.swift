@@ -62,6 +62,8 @@ extension Catalog {
   public func level(of ingredient: Ingredient, in snapshot: StockSnapshot) -> Amount? {
     let ids = ids(providing: ingredient, in: snapshot)
     guard ids.count > 1 else { return ids.first.flatMap { snapshot.levels[$0] } }
+    // Levels in several units have no sum.
+    if let mismatch = unitMismatch(of: ingredient, in: snapshot) { return mismatch.level }
     return ids.reduce(.zero) { sum, id in
       sum.adding(snapshot.levels[id] ?? .zero) ?? .maximumLevel
     }
@@ -90,7 +92,8 @@ extension Catalog {
   {
     guard !mismatches.isEmpty else { return [] }
     let ids = Set(BillWriter.bill(of: orders, in: self).slots.map { self[$0.ingredient].id })
-    return mismatches.filter { ids.contains($0.ingredient) }
+    let known = withFormerIDs(ids)
+    return mismatches.filter { known.contains($0.ingredient) }
   }
 
   /// Checks that a refusal of `orders` is not due to levels in other units than the catalog's, which count as zero.

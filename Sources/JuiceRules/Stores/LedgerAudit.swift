@@ -13,8 +13,8 @@ struct LedgerAudit {
   /// The ingredients that such entries change, until another entry changes them, so that one cause leads to one
   /// fault.
   private var unsure: Set<IngredientID> = []
-  /// The ingredient that the level under each former id was moved to. To undo an earlier entry changes that ingredient.
-  private var successors: [IngredientID: IngredientID] = [:]
+  /// The moves that were not undone. To undo an earlier entry changes the ingredients that levels were moved to.
+  private var moves: [LedgerEntry] = []
 
   /// Creates an audit.
   ///
@@ -40,9 +40,10 @@ struct LedgerAudit {
       return
     }
     for change in entry.changes { check(change, of: entry) }
-    if entry.kind == .move { followMove(entry) }
-    if let undone, !known.contains(undone.revision), !entry.isReverse(of: undone, successors) {
-      report(.isNoReverse(of: undone.revision), entry)
+    if entry.kind == .move { moves.append(entry) }
+    if let undone, !known.contains(undone.revision) {
+      if !entry.isReverse(of: undone, moves) { report(.isNoReverse(of: undone.revision), entry) }
+      moves.removeAll { $0.revision == undone.revision }
     }
   }
 
@@ -111,15 +112,6 @@ struct LedgerAudit {
     if change.unit != nil || change.unitBefore != nil { units[change.ingredient] = change.unit }
   }
 
-  private mutating func followMove(_ entry: LedgerEntry) {
-    guard let current = entry.changes.first(where: { !$0.isVacating })?.ingredient else { return }
-    for former in entry.changes.map(\.ingredient) where former != current {
-      for (id, successor) in successors where successor == former { successors[id] = current }
-      successors[former] = current
-    }
-    successors[current] = nil
-  }
-
   private func fault(of id: IngredientID, in snapshot: StockSnapshot) -> LedgerFault? {
     let level = snapshot.levels[id]
     switch (level, levels[id]) {
@@ -141,14 +133,23 @@ struct LedgerAudit {
 }
 
 extension LedgerEntry {
-  /// Returns a Boolean value that indicates whether the entry reverses `undone`, perhaps under the ids that levels were
-  /// moved to.
-  fileprivate func isReverse(
-    of undone: LedgerEntry, _ successors: [IngredientID: IngredientID]
-  ) -> Bool {
+  /// Returns a Boolean value that indicates whether the entry reverses `undone`, perhaps under the ids that `moves` have
+  /// moved levels to since.
+  fileprivate func isReverse(of undone: LedgerEntry, _ moves: [LedgerEntry]) -> Bool {
     let differences = changes.reduce(into: [:]) { $0[$1.ingredient] = $1.after - $1.before }
+    let moves = moves.filter { $0.revision > undone.revision && undone.kind != .move }
     return undone.revision == undoes
-      && (differences == undone.reversed
-        || differences == undone.reversed.renamed(successors))
+      && (differences == undone.reversed || differences == undone.reversed.following(moves))
+  }
+}
+
+extension [IngredientID: Amount] {
+  /// Returns the changes under the ids that `moves` moved the levels to, without those that come to nothing.
+  fileprivate func following(_ moves: [LedgerEntry]) -> [IngredientID: Amount] {
+    guard !moves.isEmpty else { return self }
+    let current = map { id, amount in
+      (moves.reduce(id) { id, move in move.destination(of: id) ?? id }, amount)
+    }
+    return Dictionary(current, uniquingKeysWith: +).filter { $0.value != .zero }
   }
 }

@@ -99,6 +99,16 @@ public struct LedgerEntry: Hashable, Sendable, Identifiable {
 }
 
 extension LedgerEntry {
+  /// Returns the ingredient that the entry moved the level of `id` to, or `nil` if the entry is no move of that level.
+  func destination(of id: IngredientID) -> IngredientID? {
+    guard kind == .move, changes.contains(where: { $0.ingredient == id && $0.isVacating }) else {
+      return nil
+    }
+    return changes.first { !$0.isVacating }?.ingredient
+  }
+}
+
+extension LedgerEntry {
   /// A checksum of the entry without ``undoneBy``, for implementations of stores, which can keep it beside the entry
   /// to notice when the entry was altered.
   ///

@@ -122,22 +122,31 @@ extension StockTransaction.Line {
   ) throws(StockStoreFault) -> [LevelChange]? {
     let before = snapshot.levels[ingredient]
     let known = formerIDs.filter { snapshot.levels[$0] != nil }
-    let total = known.reduce(Int64(0)) { total, id in
-      let (sum, isLarge) = total.addingReportingOverflow(snapshot.levels[id]?.thousandths ?? 0)
-      return isLarge ? .max : sum
+    guard before == nil ? !known.isEmpty : known.contains(where: { !snapshot.isVacant($0) }) else {
+      return nil
     }
-    guard !known.isEmpty, before == nil || total > 0 else { return nil }
+    let positive = known.filter { snapshot.levels[$0] ?? .zero > .zero }
+    let first = positive.lazy.compactMap { snapshot.units[$0] }.first
+    // A count sets the unit, too. Until then the level is in the unit of the first former id, without those in others.
+    var expected = first ?? unit
+    if case .by = change {
+      expected = unit ?? first
+      mismatches += positive.compactMap {
+        StockUnitMismatch(
+          of: $0, level: snapshot.levels[$0] ?? .zero, unit: snapshot.units[$0], expected: unit)
+      }
+    }
+    let total = positive.filter { snapshot.units[$0] ?? expected == expected }
+      .reduce(Int64(0)) { total, id in
+        let (sum, isLarge) = total.addingReportingOverflow(snapshot.levels[id]?.thousandths ?? 0)
+        return isLarge ? .max : sum
+      }
     let level = Amount(thousandths: total)
     guard level <= .maximumLevel else {
       throw .unavailable(reason: "the levels of the former ids of \(ingredient) are too large")
     }
-    mismatches += known.compactMap { id in
-      StockUnitMismatch(
-        of: id, level: snapshot.levels[id] ?? .zero, unit: snapshot.units[id], expected: unit)
-    }
     let own = LevelChange(
-      ingredient: ingredient, before: before ?? .zero, after: level,
-      unit: unit ?? known.compactMap { snapshot.units[$0] }.first)
+      ingredient: ingredient, before: before ?? .zero, after: level, unit: expected)
     return [own] + formerIDs.map { LevelChange(vacating: $0, in: snapshot) }
   }
 

@@ -28,7 +28,8 @@ public struct StockTransaction: Hashable, Sendable {
   /// the levels, as ``isSuperseded(by:)`` tells.
   public var undoes: Revision?
 
-  /// The ingredients whose levels ``effect(on:)`` reads: those of the lines, and their former ids.
+  /// The ingredients that the transaction is about: those of the lines, and their former ids. ``effect(on:)`` reads their
+  /// levels.
   public var ingredients: [IngredientID] {
     lines.map(\.ingredient) + lines.flatMap(\.formerIDs)
   }
@@ -45,7 +46,7 @@ public struct StockTransaction: Hashable, Sendable {
     guard let undoes, entry.kind.setsLevels, entry.undoneBy == nil, entry.revision > undoes else {
       return false
     }
-    let ids = Set(lines.map(\.ingredient))
+    let ids = Set(ingredients)
     return entry.changes.contains { ids.contains($0.ingredient) }
   }
 
@@ -62,7 +63,7 @@ public struct StockTransaction: Hashable, Sendable {
     /// The unit of the amounts, as ``Ingredient/Unit/storedSymbol``; `nil` if it is not known. See ``StockUnitMismatch``.
     public var unit: String?
     /// The former ids of the ingredient, whose levels become its own while it is vacant. See
-    /// ``StockSnapshot/isVacant(_:)``.
+    /// ``StockSnapshot/isVacant(_:)``. In an undo, those that its level had since the entry that is undone.
     public var formerIDs: [IngredientID]
 
     /// Creates a line.
