@@ -15,10 +15,9 @@
             .integer(query.times.upperBound.microseconds))
         ])[0]
       } catch {
-        // 42P01: there is no such table. The column of the stand came with it.
-        if case .refused("42P01", _) = error { return nil }
-        if error.isMissingColumn { return nil }
-        throw error
+        // The column of the stand came with the table.
+        guard error.isMissingTable || error.isMissingColumn else { throw error }
+        return nil
       }
       guard rows.count == 1 else { throw gone }
       let sales = zip(

@@ -34,7 +34,7 @@ extension StockStoreConformance {
     let late = try await store.commit(.make([.mango: 1], opening: 10).in("g"))
     try expect(late.isShort, is: true, "a later order under the former id is short")
     // The newer catalog comes first.
-    try await store.apply(
+    let sold = try await store.apply(
       .make([.banana: 1], opening: 10).renaming([.banana: [.pineapple]]).in("g"))
     let former = try await store.commit(.make([.pineapple: 1], opening: 10).in("g"))
     try expect(former.isShort, is: true, "an order under the former id of an opened ingredient")
@@ -49,9 +49,14 @@ extension StockStoreConformance {
     try expect(both.changes.map(\.after), is: [0], "a level that was used up is not vacant")
     let more = try await store.commit(.make([.mango: 1]).in("g").renaming([.mango: [.strawberry]]))
     try expect(more.isShort, is: true, "nothing is added to a level that was used up")
+    let counted = try await store.apply(.count([.pineapple: 4]).in("g"))
+    try expect(
+      try await store.commit(.undo(sold).renaming([.banana: [.pineapple]]).in("g")),
+      is: .superseded(by: counted.revision),
+      "an undo of an order from before a count of a former id")
     try expect(
       try await store.snapshot(of: nil).levels,
-      is: [.mango: 0, .kiwi: 0, .banana: 9, .pineapple: 0, .strawberry: 5], "the levels")
+      is: [.mango: 0, .kiwi: 0, .banana: 9, .pineapple: 4, .strawberry: 5], "the levels")
     try expect(try await store.verify().faults, is: [], "the faults of the stand")
   }
 
