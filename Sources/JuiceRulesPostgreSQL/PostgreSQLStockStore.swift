@@ -168,15 +168,28 @@
       }
     }
 
-    /// Removes the entries before the newest checkpoint that is not later than `time`. Returns that checkpoint, or
-    /// `nil` if nothing was removed.
-    public func compact(before time: Timestamp) async throws -> Revision? {
-      try await change { [stand] connection throws(StockStoreFault) in
+    /// Removes the entries before the newest checkpoint that is not later than `time`, but for the requests with keys
+    /// since `keyTime`. Returns that checkpoint, or `nil` if nothing was removed.
+    ///
+    /// Others can commit in between. The server uses the space again for later entries.
+    public func compact(
+      before time: Timestamp, keepingKeysSince keyTime: Timestamp?
+    ) async throws -> Revision? {
+      let checkpoint = try await change { [stand] connection throws(StockStoreFault) in
         var removing: Revision?
         return try connection.retry { open throws(PQError) in
-          try PostgreSQLStand(stand, on: open).compact(before: time, removing: &removing)
+          try PostgreSQLStand(stand, on: open).forgetEntries(before: time, removing: &removing)
         }
       }
+      var last = Revision.zero
+      while let next = try await change({ [stand, last] connection throws(StockStoreFault) in
+        try connection.retry { open throws(PQError) in
+          try PostgreSQLStand(stand, on: open).removeRows(after: last, keepingKeysSince: keyTime)
+        }
+      }) {
+        last = next
+      }
+      return checkpoint
     }
 
     /// Records `refusal`, only once even if the connection is lost on the way.

@@ -399,12 +399,12 @@ extension Maker where Store: CompactingStore {
   /// `time`. If `time` is in the future, that is the new checkpoint.
   ///
   /// Called regularly with a `time` that moves on, this keeps the ledger since `time`, and the entries between `time`
-  /// and the checkpoint before it. The keys of removed entries are forgotten.
+  /// and the checkpoint before it.
   ///
   /// - Parameters:
   ///   - time: The time before which entries are removed.
-  ///   - keyTime: The time since which requests may still be repeated: entries with keys from after it stay, with all
-  ///     later entries. `nil` to keep no keys.
+  ///   - keyTime: The time since which requests with keys may still be repeated, although their entries are removed.
+  ///     `nil` to forget their keys.
   ///   - options: The key, actor and note of the checkpoint.
   /// - Returns: The checkpoint that the ledger begins with now, or `nil` if nothing was removed.
   /// - Throws: `OrderFault` if the note is too long, a `StockStoreFault` if the store could not answer.
@@ -414,23 +414,6 @@ extension Maker where Store: CompactingStore {
   ) async throws -> Revision? {
     try options.check()
     _ = try await commit(transaction(.checkpoint, "checkpoint", [:], options))
-    var time = time
-    if let keyTime, let keyed = try await firstKeyedEntry(since: keyTime) {
-      let later = LedgerQuery(after: keyed, kinds: [.checkpoint], limit: .max)
-      for checkpoint in try await store.remainingHistory(later) {
-        time = min(time, Timestamp(microseconds: max(checkpoint.time.microseconds, .min + 1) - 1))
-      }
-    }
-    return try await store.compact(before: time)
-  }
-
-  private func firstKeyedEntry(since time: Timestamp) async throws -> Revision? {
-    var query = LedgerQuery(times: time..<Timestamp(microseconds: .max), limit: 500)
-    while true {
-      let page = try await store.remainingHistory(query)
-      if let keyed = page.first(where: { $0.key != nil }) { return keyed.revision }
-      guard let last = page.last else { return nil }
-      query.after = last.revision
-    }
+    return try await store.compact(before: time, keepingKeysSince: keyTime)
   }
 }

@@ -2,13 +2,12 @@ import Synchronization
 
 /// A store in memory: the default of programs that embed the engine, and of tests.
 ///
-/// Its entries stay for as long as it lives, or until they are removed with ``compact(before:)``.
+/// Its entries stay for as long as it lives, or until they are removed with ``compact(before:keepingKeysSince:)``.
 public final class InMemoryStockStore: CompactingStore, RefusalStore {
   private typealias Waiters = [Int: CheckedContinuation<Void, Never>]
 
   private struct State {
     var ledger = StockLedger()
-    var requests: [IdempotencyKey: String] = [:]
     var refusals: [Refusal] = []
     var waiters: Waiters = [:]
     var nextWaiter = 0
@@ -45,7 +44,6 @@ public final class InMemoryStockStore: CompactingStore, RefusalStore {
       guard let transaction = try plan(state.ledger) else { return nil }
       let outcome = try state.ledger.commit(transaction)
       if case .applied = outcome {
-        if let key = transaction.key { state.requests[key] = transaction.request }
         woken = state.waiters.isEmpty ? nil : state.waiters
         state.waiters = [:]
       }
@@ -62,7 +60,7 @@ public final class InMemoryStockStore: CompactingStore, RefusalStore {
 
   /// Returns the request that `key` stands for, or `nil` if there is none.
   public func request(of key: IdempotencyKey) async throws -> String? {
-    state.withLock { $0.requests[key] }
+    state.withLock { $0.ledger.request(of: key) }
   }
 
   /// Returns the entries that match `query`.
@@ -76,11 +74,12 @@ public final class InMemoryStockStore: CompactingStore, RefusalStore {
   }
 
   /// Removes every entry before the newest checkpoint that is not later than `time`, and the refusals before it.
-  public func compact(before time: Timestamp) async throws -> Revision? {
+  public func compact(
+    before time: Timestamp, keepingKeysSince keyTime: Timestamp?
+  ) async throws -> Revision? {
     state.withLock { state in
-      guard let checkpoint = state.ledger.compact(before: time) else { return nil }
-      let keys = Set(state.ledger.entries.compactMap(\.key))
-      state.requests = state.requests.filter { keys.contains($0.key) }
+      let checkpoint = state.ledger.compact(before: time, keepingKeysSince: keyTime)
+      guard let checkpoint else { return nil }
       if let start = state.ledger.firstTime { state.refusals.removeAll { $0.time < start } }
       return checkpoint
     }

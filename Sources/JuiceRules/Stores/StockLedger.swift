@@ -19,6 +19,8 @@ public struct StockLedger: Sendable {
   private struct KeyedReceipt {
     let request: String
     let revision: Revision
+    /// The receipt of an entry that was removed.
+    var receipt: Receipt?
   }
 
   /// Creates an empty ledger.
@@ -58,8 +60,11 @@ public struct StockLedger: Sendable {
   ) throws(StockStoreFault) -> Receipt? {
     guard let known = keys[key] else { return nil }
     guard known.request == request else { throw .keyReused(key) }
-    return Receipt(withUndoing(kept[index(after: known.revision) - 1]))
+    return known.receipt ?? Receipt(withUndoing(kept[index(after: known.revision) - 1]))
   }
+
+  /// Returns the request that `key` stands for, or `nil` if there is none.
+  public func request(of key: IdempotencyKey) -> String? { keys[key]?.request }
 
   /// Applies every change of `transaction`, or none.
   ///
@@ -100,14 +105,26 @@ public struct StockLedger: Sendable {
 
   /// Removes every entry before the newest checkpoint that is not later than `time`.
   ///
+  /// - Parameters:
+  ///   - time: The time before which entries are removed.
+  ///   - keyTime: The time since which the receipts of removed entries are kept; `nil` to keep none.
   /// - Returns: The number of the checkpoint, or `nil` if there is nothing to remove.
-  public mutating func compact(before time: Timestamp) -> Revision? {
+  public mutating func compact(
+    before time: Timestamp, keepingKeysSince keyTime: Timestamp? = nil
+  ) -> Revision? {
+    func isKept(_ time: Timestamp) -> Bool { keyTime.map { time >= $0 } ?? false }
+    keys = keys.filter { $0.value.receipt.map { isKept($0.time) } ?? true }
     let checkpoint = kept.lastIndex { $0.kind == .checkpoint && $0.time <= time }
     guard let checkpoint, checkpoint > 0 else { return nil }
     for entry in kept[..<checkpoint] {
-      if let key = entry.key { keys[key] = nil }
-      undoings[entry.revision] = nil
+      guard let key = entry.key else { continue }
+      if isKept(entry.time) {
+        keys[key]?.receipt = Receipt(withUndoing(entry))
+      } else {
+        keys[key] = nil
+      }
     }
+    for entry in kept[..<checkpoint] { undoings[entry.revision] = nil }
     kept.removeFirst(checkpoint)
     removed = Revision(removed.rawValue + Int64(checkpoint))
     return removed.next()

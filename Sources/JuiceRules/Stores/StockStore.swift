@@ -103,14 +103,27 @@ extension LedgerStore {
 
 /// A ledger store that can remove its oldest entries.
 public protocol CompactingStore: LedgerStore {
-  /// Removes every entry before the newest checkpoint that is not later than `time`, with the keys of their requests.
+  /// Removes every entry before the newest checkpoint that is not later than `time`, while others go on committing.
   /// A ``RefusalStore`` also removes the refusals from before the time of that checkpoint, and no others.
   ///
   /// A commit of the kind ``LedgerEntry/Kind/checkpoint`` leaves a checkpoint. Levels do not change, and numbers go
   /// on.
   ///
+  /// - Parameters:
+  ///   - time: The time before which entries are removed.
+  ///   - keyTime: The time since which requests with keys may still be repeated: their receipts outlast their entries,
+  ///     until a later call with another time. `nil` to forget the keys of all removed entries.
   /// - Returns: The number of that checkpoint, or `nil` if nothing was removed.
-  func compact(before time: Timestamp) async throws -> Revision?
+  func compact(
+    before time: Timestamp, keepingKeysSince keyTime: Timestamp?
+  ) async throws -> Revision?
+}
+
+extension CompactingStore {
+  /// Removes entries as ``compact(before:keepingKeysSince:)`` does, with the keys of their requests.
+  public func compact(before time: Timestamp) async throws -> Revision? {
+    try await compact(before: time, keepingKeysSince: nil)
+  }
 }
 
 /// A store that also records orders that were refused because of shortages or by rules.

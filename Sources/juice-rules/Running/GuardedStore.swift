@@ -232,11 +232,15 @@ extension GuardedStore {
 
 /// The operations that not every store supports.
 extension GuardedStore: CompactingStore, RefusalStore, SelfCheckingStore, UpgradableStore {
-  func compact(before time: Timestamp) async throws -> Revision? {
+  func compact(
+    before time: Timestamp, keepingKeysSince keyTime: Timestamp?
+  ) async throws -> Revision? {
     guard let base = base as? any CompactingStore else {
       throw CommandFault.notYetSupported("`stock compact`")
     }
-    let first = try await waiting { try await base.compact(before: time) }
+    let first = try await waiting {
+      try await base.compact(before: time, keepingKeysSince: keyTime)
+    }
     if let first { changes?.add(.compaction(first)) }
     return first
   }

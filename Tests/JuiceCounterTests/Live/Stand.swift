@@ -94,8 +94,10 @@
       try await present.waitForChange(after: revision)
     }
 
-    func compact(before time: Timestamp) async throws -> Revision? {
-      try await present.compact(before: time)
+    func compact(
+      before time: Timestamp, keepingKeysSince keyTime: Timestamp?
+    ) async throws -> Revision? {
+      try await present.compact(before: time, keepingKeysSince: keyTime)
     }
 
     func record(_ refusal: Refusal) async throws { try await present.record(refusal) }

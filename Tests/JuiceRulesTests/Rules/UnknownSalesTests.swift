@@ -152,7 +152,9 @@ private struct CountlessStore: CompactingStore {
     try await base.waitForChange(after: revision)
   }
 
-  func compact(before time: Timestamp) async throws -> Revision? {
-    try await base.compact(before: time)
+  func compact(
+    before time: Timestamp, keepingKeysSince keyTime: Timestamp?
+  ) async throws -> Revision? {
+    try await base.compact(before: time, keepingKeysSince: keyTime)
   }
 }
