@@ -29,7 +29,8 @@
       }
       return SalesSnapshot(
         try rows.snapshot(from: 1, at: rows.integer(0, 0)), counts: counts,
-        from: try rows.optionalInteger(0, 4).map { Timestamp(microseconds: $0) })
+        from: try rows.optionalInteger(0, 4).map { Timestamp(microseconds: $0) },
+        lastTime: try rows.optionalInteger(0, 9).map { Timestamp(microseconds: $0) })
     }
 
     /// Locks the stand in a transaction of the database, and returns the transaction that `plan` returns for its state. If
@@ -76,7 +77,7 @@
             WHERE sale.stand = $1::text AND recipe = ANY($2::text[]) AND quarter >= $3::bigint
               AND quarter < $4::bigint AND count > 0 ORDER BY recipe, quarter, actor)
           """
-        })
+        } + [lastTime])
 
     private static let count = PQStatement(
       "count",

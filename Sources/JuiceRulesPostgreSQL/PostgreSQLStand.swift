@@ -161,7 +161,8 @@
         return outcome
       case .changes(let changes, let preparations):
         let entries = LedgerEntry.of(
-          transaction, changes, preparations, after: state.snapshot.revision)
+          transaction.following(state.lastTime), changes, preparations,
+          after: state.snapshot.revision)
         return .applied(
           try write(
             entries, on: state.snapshot, request: transaction.request, mark: mark,
@@ -189,6 +190,7 @@
 
     private struct State {
       let snapshot: StockSnapshot
+      let lastTime: Timestamp?
       /// The entry that has already undone the target of the transaction's undo.
       let undoing: Revision?
       /// The newest later entry that keeps the transaction from undoing its target.
@@ -205,6 +207,7 @@
         isLocked ? PostgreSQLStand.lock(stand) : .begin,
         PostgreSQLStand.lock(stand),
         PostgreSQLStand.levels(stand, ids),
+        PostgreSQLStand.timeOfLastEntry(stand),
       ]
       if transaction.kind == .checkpoint { calls[2] = PostgreSQLStand.allLevels(stand) }
       if let undone = transaction.undoes {
@@ -218,8 +221,9 @@
       if let known { try check(known, against: results[ownCalls], at: results[1].integer(0, 0)) }
       return State(
         snapshot: try results[2].snapshot(from: 0, at: results[1].integer(0, 0)),
-        undoing: transaction.undoes == nil ? nil : try results[3].revision(),
-        superseding: transaction.undoes == nil ? nil : try results[4].revision(),
+        lastTime: try results[3].optionalInteger(0, 0).map { Timestamp(microseconds: $0) },
+        undoing: transaction.undoes == nil ? nil : try results[4].revision(),
+        superseding: transaction.undoes == nil ? nil : try results[5].revision(),
         applied: try transaction.key.flatMap { _ throws(PQError) in
           try results.last.flatMap { rows throws(PQError) in try keyed(rows) }
         })
@@ -255,6 +259,12 @@
       }
     }
 
+    /// An expression for the time of the last entry, which is null if there is none.
+    static let lastTime = """
+      (SELECT entry.time FROM juice_rules.entry WHERE entry.stand = $1::text
+        ORDER BY entry.revision DESC LIMIT 1)
+      """
+    private static let timeOfLastEntry = PQStatement("time-of-last-entry", "SELECT \(lastTime)")
     static let lock = PQStatement(
       "lock", "SELECT revision FROM juice_rules.stand WHERE stand.stand = $1::text FOR UPDATE")
     private static let allLevels = PQStatement(

@@ -71,7 +71,7 @@
         arguments: [name])
       return SalesSnapshot(
         try allLevels(at: revision()), counts: counts,
-        from: start.map { Timestamp(microseconds: $0) })
+        from: start.map { Timestamp(microseconds: $0) }, lastTime: try lastTime())
     }
 
     /// Returns the levels of `ids`; ingredients without a row are left out.
@@ -109,6 +109,13 @@
       return StockSnapshot(levels: levels, units: units, revision: revision)
     }
 
+    /// Returns the time of the last entry, or `nil` if there is none.
+    private func lastTime() throws -> Timestamp? {
+      try db.cachedStatement(
+        sql: "SELECT time FROM entry WHERE stand = ? ORDER BY revision DESC LIMIT 1"
+      ).number(for: name).map { Timestamp(microseconds: $0) }
+    }
+
     private func storedRevision() throws -> Int64? {
       try db.cachedStatement(sql: "SELECT revision FROM stand WHERE name = ?").number(for: name)
     }
@@ -136,7 +143,8 @@
       case .refused(let refusal): return refusal
       case .changes(let changes, let preparations):
         return .applied(
-          try append(changes, after: preparations, of: transaction, on: snapshot))
+          try append(
+            changes, after: preparations, of: transaction.following(lastTime()), on: snapshot))
       }
     }
 

@@ -54,7 +54,7 @@ extension Flaw {
         count: { query in
           let sold = try await sound.snapshot(counting: query)
           let counts = Dictionary(grouping: sold.counts, by: \.recipe).compactMap(\.value.first)
-          return SalesSnapshot(sold.stock, counts: counts)
+          return SalesSnapshot(sold.stock, counts: counts, lastTime: sold.lastTime)
         })
     },
     Flaw("counts only the entries that are left", caughtBy: "compaction-keeps-counts") { sound in
@@ -63,7 +63,8 @@ extension Flaw {
         sound: sound,
         count: { query in
           let sold = try await store.snapshotFromHistory(counting: query)
-          return SalesSnapshot(sold.stock, counts: sold.counts)
+          return SalesSnapshot(
+            sold.stock, counts: sold.counts, lastTime: sold.lastTime)
         })
     },
   ]

@@ -142,6 +142,10 @@ struct OutputSchemaTests {
     try StockLock.execute(
       "UPDATE entry SET note = 'x' WHERE revision = 1; UPDATE level SET amount = 1",
       on: "damaged.sqlite", in: sandbox)
+    try sandbox.run("make", "banana-juice", "--store", "sqlite:late.sqlite")
+    try StockLock.execute(
+      "UPDATE entry SET time = time + 3600000000, digest = NULL WHERE revision = 1",
+      on: "late.sqlite", in: sandbox)
     let grams = corner.replacing("unit: ml, initial: 1 l", with: "unit: g, initial: 1 kg")
       .replacing("milk: 200 ml", with: "milk: 200 g")
     try sandbox.write(grams, to: "grams/corner.yaml")
@@ -206,6 +210,7 @@ struct OutputSchemaTests {
 
   private static let rareCommands: [(schema: String, arguments: [String])] = [
     ("menu", ["menu", "--catalogs", "tie"]),
+    ("verify", ["stock", "verify", "--store", "sqlite:late.sqlite"]),
     ("outcome", ["make", "mango-juice=8", "--catalogs", "ruled"]),
     ("outcome", ["make", "kiwi-juice=2", "--catalogs", "ruled"]),
     ("outcome", ["make", "mango-juice", "--fact", "guests=12", "--catalogs", "ruled"]),

@@ -49,6 +49,22 @@ public struct VerificationReport: Report {
   }
 
   private func notes(_ style: TerminalStyle) -> String {
+    let setbacks = verification.setbacks.map { setback in
+      let (last, time) = (
+        CivilTime(setback.previousTime).iso8601, CivilTime(setback.time).iso8601
+      )
+      let note = wording.say(
+        en:
+          "#\(setback.previous.next()) is from \(time), but #\(setback.previous) is from \(last): a clock was wrong",
+        ko:
+          "#\(setback.previous.next())은 \(time), 앞의 #\(setback.previous)은 \(last)의 기록입니다: 시계가 틀렸습니다"
+      )
+      return style.paint(note, as: .warning) + "\n"
+    }
+    return (setbacks.isEmpty ? "" : "\n" + setbacks.joined()) + notesOnOrphans(style)
+  }
+
+  private func notesOnOrphans(_ style: TerminalStyle) -> String {
     guard !orphans.isEmpty else { return "" }
     return "\n"
       + orphans.map { orphan in
@@ -74,7 +90,20 @@ public struct VerificationReport: Report {
         Member("revision", JSONValue(verification.revision)),
         Member("entries", .integer(verification.entryCount)),
         Member("faults", .array(verification.faults.map(value))),
-      ] + advice.members)
+      ] + (verification.setbacks.isEmpty ? [] : [setbacks]) + advice.members)
+  }
+
+  private var setbacks: Member {
+    Member(
+      "setbacks",
+      .array(
+        verification.setbacks.map {
+          [
+            "entry": JSONValue($0.previous.next()),
+            "time": .string(CivilTime($0.time).iso8601),
+            "previousTime": .string(CivilTime($0.previousTime).iso8601),
+          ]
+        }))
   }
 
   private func value(_ fault: LedgerFault) -> JSONValue {

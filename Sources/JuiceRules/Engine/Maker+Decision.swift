@@ -43,7 +43,7 @@ extension Maker {
     _ options: RequestOptions,
     _ decide: (State, RequestOptions) throws(StockStoreFault) -> Decision<Outcome>
   ) async throws -> (Decision<Outcome>, CommitOutcome?) {
-    let decision = try decide(try await state(for: options), options)
+    let decision = try decide(try await state(for: options).checked(), options)
     guard case .commit(let transaction, _) = decision else { return (decision, nil) }
     return (decision, try await commit(transaction))
   }
@@ -61,7 +61,9 @@ extension Maker {
       committed = try await ledger.commit(
         counting: query ?? SalesQuery(of: [], in: time..<time)
       ) { sold throws(StockStoreFault) in
-        let state = try state(for: options, on: sold.stock, query.map { _ in sold }, at: time)
+        let state = try state(
+          for: options, on: sold.stock, query.map { _ in sold }, at: time
+        ).checked()
         let decision = try decide(state, options)
         decided.withLock { $0 = decision }
         guard case .commit(let transaction, _) = decision else { return nil }

@@ -100,6 +100,16 @@ public struct Maker<Store: StockStore>: Sendable {
     let snapshot: StockSnapshot
     let stock: Stock
     let context: OrderContext
+    /// The clock that is behind, if rules read what was sold.
+    let setback: ClockSetback?
+
+    /// Returns the state if an order can be carried out in it.
+    ///
+    /// - Throws: ``StockStoreFault/clockBehind(_:)``.
+    func checked() throws(StockStoreFault) -> State {
+      if let setback { throw .clockBehind(setback) }
+      return self
+    }
   }
 
   /// Returns the current state for a request.
@@ -135,6 +145,7 @@ public struct Maker<Store: StockStore>: Sendable {
     for options: RequestOptions, on snapshot: StockSnapshot, _ sold: SalesSnapshot?,
     at time: Timestamp
   ) throws(StockStoreFault) -> State {
+    let time = time.following(sold?.lastTime)
     let now = localTime(time)
     var context = OrderContext(facts: options.facts, time: now, actor: options.actor)
     context.sales = sold.map {
@@ -142,7 +153,10 @@ public struct Maker<Store: StockStore>: Sendable {
     }
     try catalog.checkUnits(ofRulesOn: snapshot)
     return State(
-      time: time, snapshot: snapshot, stock: catalog.stock(snapshot), context: context)
+      time: time, snapshot: snapshot, stock: catalog.stock(snapshot), context: context,
+      setback: sold?.lastTime.flatMap {
+        ClockSetback(of: time, after: snapshot.revision, at: $0)
+      })
   }
 
   /// Returns what another request with the same key made while this one was refused, or `nil` if nothing was made.
@@ -362,7 +376,7 @@ extension Maker {
   ) async throws -> MakeOutcome? {
     var options = options
     options.facts = try await supplying(planned.facts)
-    let state = try await state(for: options)
+    let state = try await state(for: options).checked()
     let isOfRevision = plan.dependsOnStock || catalog.verdictsHoldForOneRevision
     if isOfRevision, state.snapshot.revision != planned.revision { return nil }
     let judgment = catalog.judgment(of: planned.orders, stock: planned.stock, in: state.context)

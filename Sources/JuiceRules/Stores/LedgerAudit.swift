@@ -3,6 +3,8 @@ struct LedgerAudit {
   /// The last entry to check.
   private let last: Revision
   private var previous: Revision?
+  private var previousTime: Timestamp?
+  private var setbacks: [ClockSetback] = []
   private var levels: [IngredientID: Amount] = [:]
   private var units: [IngredientID: String] = [:]
   private var count = 0
@@ -32,7 +34,12 @@ struct LedgerAudit {
   /// - Parameter undone: The entry that `entry` undoes; `nil` if that is not known.
   mutating func add(_ entry: LedgerEntry, undone: LedgerEntry?) {
     checkNumber(of: entry)
-    previous = entry.revision
+    if let previous, let previousTime,
+      let setback = ClockSetback(of: entry.time, after: previous, at: previousTime)
+    {
+      setbacks.append(setback)
+    }
+    (previous, previousTime) = (entry.revision, entry.time)
     count += 1
     guard !known.contains(entry.revision) else {
       unsure.formUnion(entry.changes.map(\.ingredient))
@@ -55,7 +62,7 @@ struct LedgerAudit {
         < ($1.element.entry?.rawValue ?? .max, $1.offset)
     }
     return StockVerification(
-      revision: last, entryCount: count, faults: inOrder.map(\.element))
+      revision: last, entryCount: count, faults: inOrder.map(\.element), setbacks: setbacks)
   }
 
   private func faultsOfEnd(against snapshot: StockSnapshot) -> [LedgerFault] {

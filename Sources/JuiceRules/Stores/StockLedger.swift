@@ -49,7 +49,7 @@ public struct StockLedger: Sendable {
         counts.map { SaleCount(recipe, count: $0.value, by: $0.key, in: quarter) }
       }
     }
-    return SalesSnapshot(snapshot(of: nil), counts: counts)
+    return SalesSnapshot(snapshot(of: nil), counts: counts, lastTime: kept.last?.time)
   }
 
   /// Returns the receipt of what was applied under `key`, or `nil` if nothing was.
@@ -86,7 +86,8 @@ public struct StockLedger: Sendable {
     switch try transaction.effect(on: snapshot(of: nil)) {
     case .refused(let refusal): return refusal
     case .changes(let changes, let preparations):
-      return .applied(append(changes, after: preparations, of: transaction))
+      return .applied(
+        append(changes, after: preparations, of: transaction.following(kept.last?.time)))
     }
   }
 

@@ -14,7 +14,7 @@ public struct StockTransaction: Hashable, Sendable {
   public var lines: [Line]
   /// The fingerprint of the catalog that the transaction was planned with.
   public var fingerprint: String
-  /// The time of the request.
+  /// The time of the request. See ``following(_:)``.
   public var time: Timestamp
   /// The person or program that sent the request, if known.
   public var actor: String?
@@ -32,6 +32,17 @@ public struct StockTransaction: Hashable, Sendable {
   /// levels.
   public var ingredients: [IngredientID] {
     lines.map(\.ingredient) + lines.flatMap(\.formerIDs)
+  }
+
+  /// Returns the transaction with the time of an entry that follows one from `previous`. For implementations of stores.
+  ///
+  /// Times of entries rise with their numbers, although clocks differ: an entry has the later time of both. Only a clock
+  /// that is more than ten minutes behind counts as it is. ``LedgerStore/verify()`` tells about it, and orders are refused
+  /// if rules read what was sold: see ``StockStoreFault/clockBehind(_:)``.
+  public func following(_ previous: Timestamp?) -> StockTransaction {
+    var transaction = self
+    transaction.time = time.following(previous)
+    return transaction
   }
 
   /// The length of the longest note, in characters.
