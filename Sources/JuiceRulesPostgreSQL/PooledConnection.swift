@@ -90,16 +90,18 @@
     ///
     /// - Parameters:
     ///   - plan: A closure that may have begun the transaction of the database, and locked the stand.
+    ///   - clock: The clock that the entry goes by.
     ///   - mark: A random number that identifies the entry.
     ///   - known: A commit that was acknowledged before, which the stand must have.
     func commit(
       _ plan: (inout PostgreSQLStand) throws(PQError) -> StockTransaction?, to name: String,
-      mark: Int64, after known: SentCommit?
+      clock: PostgreSQLStockStore.EntryClock, mark: Int64, after known: SentCommit?
     ) throws(StockStoreFault) -> CommitOutcome? {
       var pending: SentCommit?
       do throws(StockStoreFault) {
         return try retry { open throws(PQError) -> CommitOutcome? in
           var stand = PostgreSQLStand(name, on: open)
+          stand.clock = clock
           if let lost = pending {
             guard let isApplied = try stand.settle(lost) else {
               throw .malformed("no record of the sent transaction")

@@ -30,7 +30,8 @@
       return SalesSnapshot(
         try rows.snapshot(from: 1, at: rows.integer(0, 0)), counts: counts,
         from: try rows.optionalInteger(0, 4).map { Timestamp(microseconds: $0) },
-        lastTime: try rows.optionalInteger(0, 9).map { Timestamp(microseconds: $0) })
+        lastTime: try rows.optionalInteger(0, 9).map { Timestamp(microseconds: $0) },
+        storeTime: clock == .server ? Timestamp(microseconds: try rows.integer(0, 10)) : nil)
     }
 
     /// Locks the stand in a transaction of the database, and returns the transaction that `plan` returns for its state. If
@@ -77,7 +78,7 @@
             WHERE sale.stand = $1::text AND recipe = ANY($2::text[]) AND quarter >= $3::bigint
               AND quarter < $4::bigint AND count > 0 ORDER BY recipe, quarter, actor)
           """
-        } + [lastTime])
+        } + [lastTime, serverTime])
 
     private static let count = PQStatement(
       "count",

@@ -7,6 +7,8 @@
     let name: String
     /// A Boolean value that indicates whether a transaction of the database that locks the stand has begun.
     var isLocked = false
+    /// The clock that entries go by.
+    var clock = PostgreSQLStockStore.EntryClock.transaction
 
     init(_ name: String, on connection: PQConnection) {
       self.connection = connection
@@ -161,7 +163,7 @@
         return outcome
       case .changes(let changes, let preparations):
         let entries = LedgerEntry.of(
-          transaction.following(state.lastTime), changes, preparations,
+          try timed(transaction, in: state), changes, preparations,
           after: state.snapshot.revision)
         return .applied(
           try write(
@@ -188,9 +190,24 @@
       return try results[1].integer(0, 0) < pending.receipt.revision.rawValue ? false : nil
     }
 
+    /// Returns `transaction` with the time of its entry.
+    private func timed(
+      _ transaction: StockTransaction, in state: State
+    ) throws(PQError) -> StockTransaction {
+      var timed = transaction
+      if clock == .server {
+        guard !state.serverTime.isBehind(transaction.time) else {
+          throw .fault(.clockAhead(transaction.time, of: state.serverTime))
+        }
+        timed.time = state.serverTime
+      }
+      return timed.following(state.lastTime)
+    }
+
     private struct State {
       let snapshot: StockSnapshot
       let lastTime: Timestamp?
+      let serverTime: Timestamp
       /// The entry that has already undone the target of the transaction's undo.
       let undoing: Revision?
       /// The newest later entry that keeps the transaction from undoing its target.
@@ -207,7 +224,7 @@
         isLocked ? PostgreSQLStand.lock(stand) : .begin,
         PostgreSQLStand.lock(stand),
         PostgreSQLStand.levels(stand, ids),
-        PostgreSQLStand.timeOfLastEntry(stand),
+        PostgreSQLStand.times(stand),
       ]
       if transaction.kind == .checkpoint { calls[2] = PostgreSQLStand.allLevels(stand) }
       if let undone = transaction.undoes {
@@ -222,6 +239,7 @@
       return State(
         snapshot: try results[2].snapshot(from: 0, at: results[1].integer(0, 0)),
         lastTime: try results[3].optionalInteger(0, 0).map { Timestamp(microseconds: $0) },
+        serverTime: Timestamp(microseconds: try results[3].integer(0, 1)),
         undoing: transaction.undoes == nil ? nil : try results[4].revision(),
         superseding: transaction.undoes == nil ? nil : try results[5].revision(),
         applied: try transaction.key.flatMap { _ throws(PQError) in
@@ -264,7 +282,10 @@
       (SELECT entry.time FROM juice_rules.entry WHERE entry.stand = $1::text
         ORDER BY entry.revision DESC LIMIT 1)
       """
-    private static let timeOfLastEntry = PQStatement("time-of-last-entry", "SELECT \(lastTime)")
+    /// An expression for the time of the server's clock.
+    static let serverTime =
+      "(extract(epoch FROM pg_catalog.clock_timestamp()) * 1000000)::bigint"
+    private static let times = PQStatement("times", "SELECT \(lastTime), \(serverTime)")
     static let lock = PQStatement(
       "lock", "SELECT revision FROM juice_rules.stand WHERE stand.stand = $1::text FOR UPDATE")
     private static let allLevels = PQStatement(

@@ -100,14 +100,14 @@ public struct Maker<Store: StockStore>: Sendable {
     let snapshot: StockSnapshot
     let stock: Stock
     let context: OrderContext
-    /// The clock that is behind, if rules read what was sold.
-    let setback: ClockSetback?
+    /// The fault of the clock, if rules read what was sold.
+    let clockFault: StockStoreFault?
 
     /// Returns the state if an order can be carried out in it.
     ///
-    /// - Throws: ``StockStoreFault/clockBehind(_:)``.
+    /// - Throws: ``StockStoreFault/clockBehind(_:)`` or ``StockStoreFault/clockAhead(_:of:)``.
     func checked() throws(StockStoreFault) -> State {
-      if let setback { throw .clockBehind(setback) }
+      if let clockFault { throw clockFault }
       return self
     }
   }
@@ -145,7 +145,8 @@ public struct Maker<Store: StockStore>: Sendable {
     for options: RequestOptions, on snapshot: StockSnapshot, _ sold: SalesSnapshot?,
     at time: Timestamp
   ) throws(StockStoreFault) -> State {
-    let time = time.following(sold?.lastTime)
+    let clock = time
+    let time = (sold?.storeTime ?? clock).following(sold?.lastTime)
     let now = localTime(time)
     var context = OrderContext(facts: options.facts, time: now, actor: options.actor)
     context.sales = sold.map {
@@ -154,9 +155,10 @@ public struct Maker<Store: StockStore>: Sendable {
     try catalog.checkUnits(ofRulesOn: snapshot)
     return State(
       time: time, snapshot: snapshot, stock: catalog.stock(snapshot), context: context,
-      setback: sold?.lastTime.flatMap {
-        ClockSetback(of: time, after: snapshot.revision, at: $0)
-      })
+      clockFault: sold?.storeTime.flatMap { $0.isBehind(clock) ? .clockAhead(clock, of: $0) : nil }
+        ?? sold?.lastTime.flatMap {
+          ClockSetback(of: time, after: snapshot.revision, at: $0)
+        }.map { .clockBehind($0) })
   }
 
   /// Returns what another request with the same key made while this one was refused, or `nil` if nothing was made.

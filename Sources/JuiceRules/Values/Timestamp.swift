@@ -23,7 +23,7 @@ extension Timestamp {
   }
 
   /// Returns a Boolean value that indicates whether the time is more than ten minutes before `previous`.
-  func isBehind(_ previous: Timestamp) -> Bool {
+  package func isBehind(_ previous: Timestamp) -> Bool {
     let (gap, isLarge) = previous.microseconds.subtractingReportingOverflow(microseconds)
     return previous > self && (isLarge || gap > Timestamp.clockTolerance)
   }

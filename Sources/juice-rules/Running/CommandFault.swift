@@ -201,6 +201,14 @@ extension CommandFault {
         ko: "예전 백업이나 서버일 수 있습니다. 지금 있는 기록은 `juice-rules stock history`로 봅니다")
     case .unitMismatch(let mismatches): self = .unitMismatch(mismatches)
     case .clockBehind(let setback): self = .clockBehind(setback)
+    case .clockAhead(let time, let server):
+      let (now, right) = (CivilTime(time).iso8601, CivilTime(server).iso8601)
+      self = CommandFault(
+        "clock-ahead",
+        en:
+          "the clock of this machine is ahead: it says \(now), but that of the stock's server \(right)",
+        ko: "이 컴퓨터의 시계가 빠릅니다. 지금은 \(now)인데 재고 서버의 시각은 \(right)입니다"
+      ).with(helpEn: "set the clock", ko: "시계를 맞추세요")
     case .compacted(let last):
       self = CommandFault(
         "store-compacted", en: "the entries up to #\(last) were removed",

@@ -192,7 +192,7 @@ extension GuardedStore {
       retrying.onWait = onWait
       do throws(StockStoreFault) {
         let store = try await PostgreSQLStockStore(
-          connectionString: connection, stand: stand, creating: tables(for: access),
+          connectionString: connection, stand: stand, creating: tables(for: access), clock: .server,
           poolSize: connections, retrying: retrying)
         return GuardedStore(store) { store.close() }
       } catch {
