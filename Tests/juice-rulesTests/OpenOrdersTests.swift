@@ -57,19 +57,19 @@ struct OpenOrdersTests {
     let options = [
       "--choose", "base=kiwi", "--without", "top", "--fact", "note=x y", "--with",
       "Catalogs/p.yaml",
-      "--stand", "two", "--note", "to go",
+      "--stand", "two", "--note=-to go",
     ]
     let orders = ["make", "a=2", "b@big=3", "--mode", mode, "--key", "k"]
     let expected = [
       "juice-rules", "make", "b@big=3", "--yes", "--choose", "base=p/kiwi", "--without", "top",
-      "--fact", "note=x y", "--note", "to go", "--with", "Catalogs/p.yaml", "--stand", "two",
+      "--fact", "note=x y", "--note=-to go", "--with", "Catalogs/p.yaml", "--stand", "two",
     ]
     let run = try sandbox.run(orders + options)
     #expect(
       run.output.hasSuffix(
         "\nTo confirm:\n  "
           + expected.joined(separator: " ").replacing("note=x y", with: "'note=x y'")
-          .replacing("to go", with: "'to go'")
+          .replacing("--note=-to go", with: "'--note=-to go'")
           + "\n"), "\(run.output)\(run.error)")
     #expect(!run.output.contains("repeat the order"))
     // A repeated request tells it again.

@@ -45,7 +45,7 @@ struct ConfirmationAdvice {
       ["juice-rules", "make"] + recipes + ["--yes"]
         + (orders.count > 1 && mode != .all ? ["--mode", mode.rawValue] : [])
         + words("--choose", choices) + words("--without", orders.flatMap(\.without))
-        + words("--fact", given) + (request.note.map { ["--note", $0] } ?? []) + options)
+        + words("--fact", given) + (request.note.map { ["--note=\($0)"] } ?? []) + options)
   }
 
   private func words(_ option: String, _ values: [String]) -> [String] {

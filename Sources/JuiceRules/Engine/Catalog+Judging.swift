@@ -123,7 +123,7 @@ extension Catalog {
   /// - Throws: ``StockStoreFault/unitMismatch(_:)``.
   func checkUnits(ofRulesOn snapshot: StockSnapshot) throws(StockStoreFault) {
     guard let levels = expressions?.levels, !levels.isEmpty else { return }
-    let read = withFormerIDs(Set(levels.map { self[$0].id }))
+    let read = Set(levels.map { self[$0].id })
     let mismatches = unitMismatches(in: snapshot).filter { read.contains($0.ingredient) }
     guard mismatches.isEmpty else { throw .unitMismatch(mismatches) }
   }

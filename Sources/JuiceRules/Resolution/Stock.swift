@@ -92,8 +92,7 @@ extension Catalog {
   {
     guard !mismatches.isEmpty else { return [] }
     let ids = Set(BillWriter.bill(of: orders, in: self).slots.map { self[$0.ingredient].id })
-    let known = withFormerIDs(ids)
-    return mismatches.filter { known.contains($0.ingredient) }
+    return mismatches.filter { ids.contains($0.ingredient) }
   }
 
   /// Checks that a refusal of `orders` is not due to levels in other units than the catalog's, which count as zero.

@@ -120,7 +120,8 @@ public struct StockLedger: Sendable {
     for entry in kept[..<checkpoint] {
       guard let key = entry.key else { continue }
       if isKept(entry.time) {
-        keys[key]?.receipt = Receipt(withUndoing(entry))
+        let receipt = Receipt(withUndoing(entry))
+        keys[key]?.receipt = receipt
       } else {
         keys[key] = nil
       }

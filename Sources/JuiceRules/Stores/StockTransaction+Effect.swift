@@ -126,28 +126,31 @@ extension StockTransaction.Line {
       return nil
     }
     let positive = known.filter { snapshot.levels[$0] ?? .zero > .zero }
-    let first = positive.lazy.compactMap { snapshot.units[$0] }.first
-    // A count sets the unit, too. Until then the level is in the unit of the first former id, without those in others.
-    var expected = first ?? unit
+    // A count sets the unit, too. Until then the level is in the unit that it has under a former id.
+    var expected = positive.lazy.compactMap { snapshot.units[$0] }.first ?? unit
     if case .by = change {
-      expected = unit ?? first
-      mismatches += positive.compactMap {
+      let mismatch = positive.lazy.compactMap {
         StockUnitMismatch(
-          of: $0, level: snapshot.levels[$0] ?? .zero, unit: snapshot.units[$0], expected: unit)
-      }
+          of: ingredient, level: snapshot.levels[$0] ?? .zero, unit: snapshot.units[$0],
+          expected: unit)
+      }.first
+      if let mismatch { mismatches.append(mismatch) }
+      expected = unit ?? expected
     }
-    let total = positive.filter { snapshot.units[$0] ?? expected == expected }
-      .reduce(Int64(0)) { total, id in
-        let (sum, isLarge) = total.addingReportingOverflow(snapshot.levels[id]?.thousandths ?? 0)
-        return isLarge ? .max : sum
-      }
+    // Levels in several units have no sum: the others stay where they are.
+    let others = positive.filter { snapshot.units[$0] ?? expected != expected }
+    let moved = formerIDs.filter { !others.contains($0) }
+    let total = moved.reduce(Int64(0)) { total, id in
+      let (sum, isLarge) = total.addingReportingOverflow(snapshot.levels[id]?.thousandths ?? 0)
+      return isLarge ? .max : sum
+    }
     let level = Amount(thousandths: total)
     guard level <= .maximumLevel else {
       throw .unavailable(reason: "the levels of the former ids of \(ingredient) are too large")
     }
     let own = LevelChange(
       ingredient: ingredient, before: before ?? .zero, after: level, unit: expected)
-    return [own] + formerIDs.map { LevelChange(vacating: $0, in: snapshot) }
+    return [own] + moved.map { LevelChange(vacating: $0, in: snapshot) }
   }
 
   fileprivate func change(from before: Amount, in unit: String?) -> LevelChange {

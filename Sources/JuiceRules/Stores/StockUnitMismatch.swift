@@ -39,11 +39,17 @@ extension Catalog {
   public func unitMismatch(
     of ingredient: Ingredient, in snapshot: StockSnapshot
   ) -> StockUnitMismatch? {
-    ids(providing: ingredient, in: snapshot).lazy.compactMap { id in
+    let ids = ids(providing: ingredient, in: snapshot)
+    func mismatch(_ level: Amount, _ unit: String?) -> StockUnitMismatch? {
       StockUnitMismatch(
-        of: id, level: snapshot.levels[id] ?? .zero, unit: snapshot.units[id],
-        expected: ingredient.unit.storedSymbol)
-    }.first
+        of: ingredient.id, level: level, unit: unit, expected: ingredient.unit.storedSymbol)
+    }
+    let first = ids.lazy.compactMap { mismatch(snapshot.levels[$0] ?? .zero, snapshot.units[$0]) }
+      .first
+    guard let first, ids.count > 1 else { return first }
+    let sum = ids.filter { snapshot.units[$0] == first.unit }
+      .reduce(Amount.zero) { $0.adding(snapshot.levels[$1] ?? .zero) ?? .maximumLevel }
+    return mismatch(sum, first.unit)
   }
 
   /// Returns the mismatches of all levels in `snapshot` and the catalog's units, in order of id.

@@ -60,12 +60,12 @@ extension StockStoreConformance {
     try expect(try await store.verify().faults, is: [], "the faults of the stand")
   }
 
-  /// Throws unless `transaction` is refused because of the unit of mangos, and changes nothing.
+  /// Throws unless `transaction` is refused because of the unit of mangos, which are kiwis now, and changes nothing.
   private static func expectMismatch(
     _ transaction: StockTransaction, on store: any StockStore
   ) async throws {
     let before = try await store.snapshot(of: nil)
-    let mismatch = StockUnitMismatch(ingredient: .mango, level: 7, unit: "g", expected: "ml")
+    let mismatch = StockUnitMismatch(ingredient: .kiwi, level: 7, unit: "g", expected: "ml")
     try await expectFault(.unitMismatch([mismatch]), "a former id in another unit") {
       try await store.commit(transaction)
     }

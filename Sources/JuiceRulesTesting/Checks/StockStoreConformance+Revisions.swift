@@ -225,7 +225,7 @@ extension StockStoreConformance {
     }
     try expect(times, is: [20, 20, 20, 21, 10, 10], "the minutes of entries at \(minutes)")
     let snapshot = try await store.snapshot(
-      counting: SalesQuery(of: [], in: .hours(0) ..<. hours(1)))
+      counting: SalesQuery(of: [], in: .hours(0)..<Timestamp.hours(1)))
     try expect(snapshot.lastTime, is: Timestamp(microseconds: 600_000_000), "the last time")
     let verification = try await store.verify()
     try expect(verification.setbacks.map(\.previous.rawValue), is: [5], "the last entry in time")

@@ -71,7 +71,7 @@ struct FormerIDTests {
     _ = try await till("mango").change(.count(["stand/mango": 3]))
     _ = try await till("mangue").change(.count(["stand/mangue": 4]))
     let other = try till("manga", former: ["mango", "mangue"], unit: .milliliter)
-    #expect(try await other.stock().levels.map(\.unitMismatch?.level) == [3])
+    #expect(try await other.stock().levels.map(\.unitMismatch?.level) == [7])
     await #expect(throws: StockStoreFault.self) {
       try await other.change(.add(["stand/manga": 1]))
     }
@@ -144,14 +144,31 @@ struct FormerIDTests {
     #expect(isMade(try await till.make([order])))
   }
 
-  @Test func `A reset takes levels in several units`() async throws {
+  @Test func `A count takes levels in another unit, and leaves those that it cannot add`()
+    async throws
+  {
     _ = try await till("mango", unit: .milliliter).change(.count(["stand/mango": 3]))
     _ = try await till("mangue").change(.count(["stand/mangue": 4]))
     let till = try till("manga", former: ["mango", "mangue"])
     let stock = try await till.stock()
     #expect(stock.levels.map(\.amount) == [3] && stock.levels.map(\.unitMismatch?.unit) == ["ml"])
     #expect(try await till.change(.reset(nil)).isApplied)
-    #expect(try await levels() == ["stand/mango": 0, "stand/mangue": 0, "stand/manga": 10])
+    #expect(try await levels() == ["stand/mango": 0, "stand/mangue": 4, "stand/manga": 10])
+    #expect(try await till.stock().orphans.map(\.ingredient) == ["stand/mangue"])
+  }
+
+  @Test func `Several levels in another unit are shown as their sum`() async throws {
+    _ = try await till("mango").change(.count(["stand/mango": 3]))
+    _ = try await till("mangue").change(.count(["stand/mangue": 4]))
+    let till = try till("manga", former: ["mango", "mangue"], unit: .milliliter)
+    let mismatch = StockUnitMismatch(
+      ingredient: "stand/manga", level: 7, unit: "piece", expected: "ml")
+    #expect(try await till.stock().levels.map(\.unitMismatch) == [mismatch])
+    await #expect(throws: StockStoreFault.unitMismatch([mismatch])) {
+      try await till.plan([try Order("stand/juice", count: 5)])
+    }
+    #expect(try await till.change(.count(["stand/manga": 50])).isApplied)
+    #expect(try await levels() == ["stand/mango": 0, "stand/mangue": 0, "stand/manga": 50])
   }
 
   @Test(arguments: [false, true])
