@@ -10,7 +10,7 @@
     /// An expression for the last revision that a compaction removed, also in tables from before version 7, which have no
     /// column for it: they keep no row of a removed entry.
     static let removed = """
-      (SELECT greatest((pg_catalog.to_jsonb(stand) ->> 'removed')::bigint,
+      (SELECT greatest((pg_catalog.to_jsonb(stand.*) ->> 'removed')::bigint,
         (SELECT pg_catalog.min(revision) - 1 FROM juice_rules.entry WHERE entry.stand = $1::text), 0)
       FROM juice_rules.stand WHERE stand.stand = $1::text)
       """

@@ -8,11 +8,16 @@
     /// The number of entries that are removed under one lock, which others wait for. That takes about 50 ms.
     private static let batch: Int64 = 5_000
 
-    /// Returns the last revision that a compaction removed, or zero if there is none.
+    /// Returns the last revision that a compaction removed, or zero if there is none. Files from before version 7 have no
+    /// column for it: they keep no row of a removed entry.
     func removed() throws -> Revision {
-      let removed = try Int64.fetchOne(
-        db.cachedStatement(sql: "SELECT removed FROM stand WHERE name = ?"), arguments: [name])
-      return Revision(removed ?? 0)
+      let row = try Row.fetchOne(
+        db.cachedStatement(
+          sql: """
+            SELECT *, (SELECT min(revision) - 1 FROM entry WHERE stand = name) AS gone
+            FROM stand WHERE name = ?
+            """), arguments: [name])
+      return Revision(max(row?["removed"] as Int64? ?? 0, row?["gone"] as Int64? ?? 0))
     }
 
     /// Ends the ledger at the newest checkpoint that is not later than `time`, and removes the refusals before it. Returns

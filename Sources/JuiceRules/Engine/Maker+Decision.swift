@@ -1,7 +1,7 @@
 import Synchronization
 
 extension Maker {
-  /// What to do in a state of the stand.
+  /// The next step in a state of the stand.
   enum Decision<Outcome: Sendable>: Sendable {
     /// Nothing is to be committed.
     case answer(Outcome)
