@@ -40,6 +40,7 @@
         SELECT \(PostgreSQLStand.columns) FROM juice_rules.entry \(join)
         WHERE entry.stand = $1::text
           AND \(table).revision > $2::bigint AND \(table).revision <= $7::bigint
+          AND \(table).revision > \(PostgreSQLStand.removed)
           AND kind = ANY($4::text[]) AND time >= $5::bigint AND \(upperBound) \(filter)
         ORDER BY \(table).revision \(order) LIMIT $3::bigint
         """)

@@ -85,18 +85,23 @@
   }
 
   extension PooledConnection {
-    /// Applies `transaction` at a stand. If the server's answer is lost, finds out whether the transaction was applied.
+    /// Applies the transaction that `plan` returns at a stand, or nothing if it returns `nil`. If the server's answer is
+    /// lost, finds out whether the transaction was applied.
     ///
     /// - Parameters:
+    ///   - plan: A closure that may have begun the transaction of the database, and locked the stand.
+    ///   - clock: The clock that the entry goes by.
     ///   - mark: A random number that identifies the entry.
     ///   - known: A commit that was acknowledged before, which the stand must have.
     func commit(
-      _ transaction: StockTransaction, to name: String, mark: Int64, after known: SentCommit?
-    ) throws(StockStoreFault) -> CommitOutcome {
+      _ plan: (inout PostgreSQLStand) throws(PQError) -> StockTransaction?, to name: String,
+      clock: PostgreSQLStockStore.EntryClock, mark: Int64, after known: SentCommit?
+    ) throws(StockStoreFault) -> CommitOutcome? {
       var pending: SentCommit?
       do throws(StockStoreFault) {
-        return try retry { open throws(PQError) in
-          let stand = PostgreSQLStand(name, on: open)
+        return try retry { open throws(PQError) -> CommitOutcome? in
+          var stand = PostgreSQLStand(name, on: open)
+          stand.clock = clock
           if let lost = pending {
             guard let isApplied = try stand.settle(lost) else {
               throw .malformed("no record of the sent transaction")
@@ -104,6 +109,7 @@
             if isApplied { return .applied(lost.receipt) }
             pending = nil
           }
+          guard let transaction = try plan(&stand) else { return nil }
           return try stand.commit(transaction, mark: mark, after: known, pending: &pending)
         }
       } catch {

@@ -242,10 +242,14 @@
     ]
 
     /// The migration to version 7, which adds counts of sales. Those of entries that were removed before are not known,
-    /// so that a stand keeps the time from which it counts. The columns for decisions and receipts are not used yet.
+    /// so that a stand keeps the time from which it counts, and the number of its last entry that was removed. The
+    /// columns for decisions are not used yet.
     static let version7 = [
-      "ALTER TABLE juice_rules.stand ADD COLUMN counted_from bigint",
-      "ALTER TABLE juice_rules.entry ADD COLUMN decision text, ADD COLUMN receipt text",
+      """
+      ALTER TABLE juice_rules.stand
+        ADD COLUMN counted_from bigint, ADD COLUMN removed bigint NOT NULL DEFAULT 0
+      """,
+      "ALTER TABLE juice_rules.entry ADD COLUMN decision text",
       "ALTER TABLE juice_rules.refusal ADD COLUMN decision text",
       """
       CREATE TABLE juice_rules.sale (
@@ -265,7 +269,7 @@
         """))
       """,
       """
-      UPDATE juice_rules.stand SET counted_from = first.time
+      UPDATE juice_rules.stand SET counted_from = first.time, removed = first.revision - 1
       FROM (SELECT DISTINCT ON (stand) stand, revision, time FROM juice_rules.entry
         ORDER BY stand, revision) AS first
       WHERE first.stand = stand.stand AND first.revision > 1

@@ -4,17 +4,16 @@
   extension PostgreSQLStand {
     /// Returns the entries that `query` selects.
     func entries(_ query: LedgerQuery) throws(PQError) -> [LedgerEntry] {
-      // The first remaining revision is read last, so that a compaction between the two statements does not go
-      // unnoticed.
-      let results = try read([query.call(for: stand), PostgreSQLStand.first(stand)])
-      try check(query, first: results[1])
+      // The last removed revision is read last, so that a compaction between the two statements does not go unnoticed.
+      let results = try read([query.call(for: stand), PostgreSQLStand.lastRemoved(stand)])
+      try check(query, removed: results[1])
       return try results[0].indices.map { row throws(PQError) in try results[0].entry(row) }
     }
 
-    private func check(_ query: LedgerQuery, first: PQRows) throws(PQError) {
-      let removed = Revision(max(try first.firstNumber() - 1, 0))
+    private func check(_ query: LedgerQuery, removed: PQRows) throws(PQError) {
+      let removed = try removed.revision()
       do throws(StockStoreFault) {
-        try query.check(removed: removed)
+        try query.check(removed: removed ?? .zero)
       } catch {
         throw .fault(error)
       }
@@ -28,9 +27,9 @@
         PostgreSQLStand.bounds(
           stand, .integer(removed.rawValue), .integer(times.lowerBound.microseconds),
           .integer(times.upperBound.microseconds)),
-        PostgreSQLStand.first(stand),
+        PostgreSQLStand.lastRemoved(stand),
       ])
-      try check(LedgerQuery(after: removed), first: results[1])
+      try check(LedgerQuery(after: removed), removed: results[1])
       let (first, last) = (try results[0].integer(0, 0), try results[0].integer(0, 1))
       return (Revision(first - 1), try results[0].snapshot(from: 2, at: last))
     }
@@ -123,22 +122,23 @@
       """
     }
 
-    private static let first = PQStatement(
-      "first", "SELECT pg_catalog.min(revision) FROM juice_rules.entry WHERE entry.stand = $1::text"
-    )
+    private static let lastRemoved = PQStatement("last-removed", "SELECT \(removed)")
     private static let bounds = PQStatement(
       "bounds",
       """
       WITH later AS MATERIALIZED (
         SELECT pg_catalog.min(revision) AS first, pg_catalog.count(*) AS count
-        FROM juice_rules.entry WHERE entry.stand = $1::text AND time >= $4::bigint),
+        FROM juice_rules.entry
+        WHERE entry.stand = $1::text AND time >= $4::bigint AND revision > $2::bigint),
       found AS MATERIALIZED (
         SELECT least(first, (SELECT pg_catalog.min(revision) FROM juice_rules.entry
-            WHERE entry.stand = $1::text AND time >= $3::bigint AND time < $4::bigint)) AS first,
+            WHERE entry.stand = $1::text AND time >= $3::bigint AND time < $4::bigint
+              AND revision > $2::bigint)) AS first,
           -- Unless a clock was set back, the later entries are the last ones.
           CASE WHEN coalesce(first, revision + 1) = revision - count + 1 THEN revision - count
             ELSE coalesce((SELECT pg_catalog.max(revision) FROM juice_rules.entry
-              WHERE entry.stand = $1::text AND time < $4::bigint), $2::bigint) END AS last
+              WHERE entry.stand = $1::text AND time < $4::bigint AND revision > $2::bigint),
+              $2::bigint) END AS last
         FROM later CROSS JOIN juice_rules.stand WHERE stand.stand = $1::text),
       past AS MATERIALIZED (
         SELECT ingredient,
@@ -216,8 +216,6 @@
       count == 0 ? nil : Revision(try integer(0, 0))
     }
 
-    fileprivate func firstNumber() throws(PQError) -> Int64 { try optionalInteger(0, 0) ?? 0 }
-
     func entry(_ row: Int) throws(PQError) -> LedgerEntry {
       let revision = Revision(try integer(row, 0))
       guard let kind = LedgerEntry.Kind(rawValue: try text(row, 1)) else {
@@ -253,59 +251,6 @@
         return order
       }
     }
-  }
-
-  extension PostgreSQLStand {
-    /// Removes the entries before the newest checkpoint that is not later than `time`. Returns that checkpoint, or
-    /// `nil` if there is nothing to remove.
-    ///
-    /// - Parameter removing: Set to the checkpoint before the removal is sent, so that a retry after a lost reply can
-    ///   return it.
-    func compact(
-      before time: Timestamp, removing: inout Revision?
-    ) throws(PQError) -> Revision? {
-      let found = try connection.run([
-        .begin, PostgreSQLStand.lock(stand),
-        PostgreSQLStand.checkpoint(stand, .integer(time.microseconds)),
-      ])[2]
-      guard try found.integer(0, 1) > 0, let checkpoint = try found.optionalInteger(0, 0) else {
-        // A removal whose reply was lost must last, as in `settle`.
-        try connection.commit()
-        return removing
-      }
-      removing = Revision(checkpoint)
-      let number = PQValue.integer(checkpoint)
-      let removals = PostgreSQLStand.removals.map { $0(stand, number) }
-      let refusals = PostgreSQLStand.refusalRemoval(stand, number)
-      try connection.commit([PostgreSQLStand.permit()] + removals + [refusals])
-      return removing
-    }
-
-    private static let checkpoint = PQStatement(
-      nil,
-      """
-      SELECT newest.revision,
-        (SELECT pg_catalog.count(*) FROM juice_rules.entry
-          WHERE entry.stand = $1::text AND entry.revision < newest.revision)
-      FROM (SELECT pg_catalog.max(revision) AS revision FROM juice_rules.entry
-        WHERE entry.stand = $1::text AND kind = 'checkpoint' AND time <= $2::bigint) AS newest
-      """)
-    /// The setting that the trigger on the ledger requires before it allows a removal.
-    private static let permit = PQStatement(
-      nil, "SELECT pg_catalog.set_config('juice_rules.compacting', 'on', true)")
-    private static let removals = ["entry_change", "entry_order", "entry"].map { table in
-      PQStatement(
-        nil,
-        "DELETE FROM juice_rules.\(table) WHERE \(table).stand = $1::text AND revision < $2::bigint"
-      )
-    }
-    private static let refusalRemoval = PQStatement(
-      nil,
-      """
-      DELETE FROM juice_rules.refusal WHERE refusal.stand = $1::text AND time <
-        (SELECT time FROM juice_rules.entry
-          WHERE entry.stand = $1::text AND revision = $2::bigint)
-      """)
   }
 
   extension PostgreSQLStand {

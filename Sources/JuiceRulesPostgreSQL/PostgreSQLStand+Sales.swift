@@ -15,10 +15,9 @@
             .integer(query.times.upperBound.microseconds))
         ])[0]
       } catch {
-        // 42P01: there is no such table. The column of the stand came with it.
-        if case .refused("42P01", _) = error { return nil }
-        if error.isMissingColumn { return nil }
-        throw error
+        // The column of the stand came with the table.
+        guard error.isMissingTable || error.isMissingColumn else { throw error }
+        return nil
       }
       guard rows.count == 1 else { throw gone }
       let sales = zip(
@@ -30,7 +29,28 @@
       }
       return SalesSnapshot(
         try rows.snapshot(from: 1, at: rows.integer(0, 0)), counts: counts,
-        from: try rows.optionalInteger(0, 4).map { Timestamp(microseconds: $0) })
+        from: try rows.optionalInteger(0, 4).map { Timestamp(microseconds: $0) },
+        lastTime: try rows.optionalInteger(0, 9).map { Timestamp(microseconds: $0) },
+        storeTime: clock == .server ? Timestamp(microseconds: try rows.integer(0, 10)) : nil)
+    }
+
+    /// Locks the stand in a transaction of the database, and returns the transaction that `plan` returns for its state. If
+    /// that is `nil`, the transaction of the database is over.
+    mutating func lock(
+      counting query: SalesQuery, _ plan: TransactionPlan
+    ) throws(PQError) -> StockTransaction? {
+      // A statement sees the data as of its own start, so that the one that waits for the lock must not read.
+      try connection.run([.begin, PostgreSQLStand.lock(stand)])
+      isLocked = true
+      guard let state = try snapshot(counting: query) else { throw gone }
+      let planned: StockTransaction?
+      do throws(StockStoreFault) {
+        planned = try plan(state)
+      } catch {
+        throw .fault(error)
+      }
+      if planned == nil { try connection.run([.rollback]) }
+      return planned
     }
 
     /// Returns the calls that add the orders of an entry to the counts of sales, or that subtract those that it undoes.
@@ -58,7 +78,7 @@
             WHERE sale.stand = $1::text AND recipe = ANY($2::text[]) AND quarter >= $3::bigint
               AND quarter < $4::bigint AND count > 0 ORDER BY recipe, quarter, actor)
           """
-        })
+        } + [lastTime, serverTime])
 
     private static let count = PQStatement(
       "count",

@@ -5,6 +5,10 @@
   struct PostgreSQLStand {
     let connection: PQConnection
     let name: String
+    /// A Boolean value that indicates whether a transaction of the database that locks the stand has begun.
+    var isLocked = false
+    /// The clock that entries go by.
+    var clock = PostgreSQLStockStore.EntryClock.transaction
 
     init(_ name: String, on connection: PQConnection) {
       self.connection = connection
@@ -157,9 +161,10 @@
         default: try connection.run([.rollback])
         }
         return outcome
-      case .changes(let changes, let openings):
+      case .changes(let changes, let preparations):
         let entries = LedgerEntry.of(
-          transaction, changes: changes, openings: openings, after: state.snapshot.revision)
+          try timed(transaction, in: state), changes, preparations,
+          after: state.snapshot.revision)
         return .applied(
           try write(
             entries, on: state.snapshot, request: transaction.request, mark: mark,
@@ -185,8 +190,24 @@
       return try results[1].integer(0, 0) < pending.receipt.revision.rawValue ? false : nil
     }
 
+    /// Returns `transaction` with the time of its entry.
+    private func timed(
+      _ transaction: StockTransaction, in state: State
+    ) throws(PQError) -> StockTransaction {
+      var timed = transaction
+      if clock == .server {
+        guard !state.serverTime.isBehind(transaction.time) else {
+          throw .fault(.clockAhead(transaction.time, of: state.serverTime))
+        }
+        timed.time = state.serverTime
+      }
+      return timed.following(state.lastTime)
+    }
+
     private struct State {
       let snapshot: StockSnapshot
+      let lastTime: Timestamp?
+      let serverTime: Timestamp
       /// The entry that has already undone the target of the transaction's undo.
       let undoing: Revision?
       /// The newest later entry that keeps the transaction from undoing its target.
@@ -198,13 +219,16 @@
     private func lockAndRead(
       for transaction: StockTransaction, after known: SentCommit?
     ) throws(PQError) -> State {
-      let ids = transaction.lines.map(\.ingredient.rawValue)
+      let ids = PQValue.texts(transaction.ingredients.map(\.rawValue))
       var calls = [
-        .begin, PostgreSQLStand.lock(stand), PostgreSQLStand.levels(stand, .texts(ids)),
+        isLocked ? PostgreSQLStand.lock(stand) : .begin,
+        PostgreSQLStand.lock(stand),
+        PostgreSQLStand.levels(stand, ids),
+        PostgreSQLStand.times(stand),
       ]
       if transaction.kind == .checkpoint { calls[2] = PostgreSQLStand.allLevels(stand) }
       if let undone = transaction.undoes {
-        calls += [undoing(of: undone), superseding(undone, .texts(ids))]
+        calls += [undoing(of: undone), superseding(undone, ids)]
       }
       let ownCalls = calls.count
       if let known { calls.append(PostgreSQLStand.mark(stand, .integer(known.revision.rawValue))) }
@@ -214,8 +238,10 @@
       if let known { try check(known, against: results[ownCalls], at: results[1].integer(0, 0)) }
       return State(
         snapshot: try results[2].snapshot(from: 0, at: results[1].integer(0, 0)),
-        undoing: transaction.undoes == nil ? nil : try results[3].revision(),
-        superseding: transaction.undoes == nil ? nil : try results[4].revision(),
+        lastTime: try results[3].optionalInteger(0, 0).map { Timestamp(microseconds: $0) },
+        serverTime: Timestamp(microseconds: try results[3].integer(0, 1)),
+        undoing: transaction.undoes == nil ? nil : try results[4].revision(),
+        superseding: transaction.undoes == nil ? nil : try results[5].revision(),
         applied: try transaction.key.flatMap { _ throws(PQError) in
           try results.last.flatMap { rows throws(PQError) in try keyed(rows) }
         })
@@ -251,6 +277,15 @@
       }
     }
 
+    /// An expression for the time of the last entry, which is null if there is none.
+    static let lastTime = """
+      (SELECT entry.time FROM juice_rules.entry WHERE entry.stand = $1::text
+        ORDER BY entry.revision DESC LIMIT 1)
+      """
+    /// An expression for the time of the server's clock.
+    static let serverTime =
+      "(extract(epoch FROM pg_catalog.clock_timestamp()) * 1000000)::bigint"
+    private static let times = PQStatement("times", "SELECT \(lastTime), \(serverTime)")
     static let lock = PQStatement(
       "lock", "SELECT revision FROM juice_rules.stand WHERE stand.stand = $1::text FOR UPDATE")
     private static let allLevels = PQStatement(
@@ -269,18 +304,18 @@
   }
 
   extension LedgerEntry {
-    /// Returns the entries that a transaction adds to the ledger: its own entry, preceded by an opening entry if it
-    /// opens ingredients.
+    /// Returns the entries that a transaction adds to the ledger, its own last.
     fileprivate static func of(
-      _ transaction: StockTransaction, changes: [LevelChange], openings: [LevelChange],
-      after revision: Revision
+      _ transaction: StockTransaction, _ changes: [LevelChange],
+      _ preparations: [StockTransaction.Preparation], after revision: Revision
     ) -> [LedgerEntry] {
       var entries: [LedgerEntry] = []
-      if !openings.isEmpty {
-        entries.append(LedgerEntry(opening: openings, of: transaction, as: revision.next()))
+      var next = revision.next()
+      for preparation in preparations {
+        entries.append(LedgerEntry(preparation, of: transaction, as: next))
+        next = next.next()
       }
-      let last = (entries.last?.revision ?? revision).next()
-      return entries + [LedgerEntry(changes, of: transaction, as: last)]
+      return entries + [LedgerEntry(changes, of: transaction, as: next)]
     }
   }
 
@@ -308,22 +343,22 @@
       _ entries: [LedgerEntry], on snapshot: StockSnapshot, request: String, mark: Int64
     ) -> [PQCall] {
       guard let last = entries.last else { return [] }
-      let openings = entries.dropLast().flatMap(\.changes)
+      let prepared = entries.dropLast().flatMap(\.changes)
       var calls = entries.map { insertion(of: $0, request: request, mark: mark) }
       calls.append(insertion(of: entries.flatMap { entry in entry.changes.map { (entry, $0) } }))
       if !last.orders.isEmpty { calls.append(insertion(ofOrdersOf: last)) }
       calls += counting(last)
-      if !openings.isEmpty { calls.append(opening(openings)) }
+      if !prepared.isEmpty { calls.append(preparing(prepared)) }
       let changed = last.changes.filter { $0.changes(snapshot) }
       if !changed.isEmpty { calls.append(update(changed)) }
       calls.append(PostgreSQLStand.moveOn(stand, .integer(last.revision.rawValue)))
       return calls
     }
 
-    private func opening(_ openings: [LevelChange]) -> PQCall {
-      PostgreSQLStand.open(
-        stand, .texts(openings.map(\.ingredient.rawValue)),
-        .integers(openings.map(\.after.thousandths)), .optionalTexts(openings.map(\.unit)))
+    private func preparing(_ changes: [LevelChange]) -> PQCall {
+      PostgreSQLStand.prepare(
+        stand, .texts(changes.map(\.ingredient.rawValue)),
+        .integers(changes.map(\.after.thousandths)), .optionalTexts(changes.map(\.unit)))
     }
 
     private func update(_ changes: [LevelChange]) -> PQCall {
@@ -333,12 +368,15 @@
         .optionalTexts(changes.map(\.unit)), .integer(Int64(changes.count)))
     }
 
-    private static let open = PQStatement(
-      "open",
+    /// Sets levels, of which some have no row yet.
+    private static let prepare = PQStatement(
+      "prepare",
       """
       INSERT INTO juice_rules.level (stand, ingredient, amount, unit)
       SELECT $1::text, new.ingredient, new.amount, nullif(new.unit, '')
       FROM unnest($2::text[], $3::bigint[], $4::text[]) AS new (ingredient, amount, unit)
+      ON CONFLICT (stand, ingredient)
+        DO UPDATE SET amount = excluded.amount, unit = excluded.unit
       """)
     /// Sets levels with their units. Divides by zero, which rolls back the transaction, unless each level still has the value that was
     /// read.

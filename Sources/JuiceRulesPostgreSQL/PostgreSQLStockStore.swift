@@ -12,6 +12,7 @@
   {
     private let pool: ConnectionPool
     private let stand: String
+    private let clock: EntryClock
     /// The version of the tables when the store was opened; 0 if there were none, and none were to be created.
     private let openedVersion: Int
     private let changed = ChangeSignal()
@@ -27,6 +28,7 @@
     ///     options appear in no message.
     ///   - stand: The name of the stand. `main` exists in every database; other stands have to be created.
     ///   - creating: The parts to create if they are missing.
+    ///   - clock: The clock that entries go by.
     ///   - poolSize: The greatest number of connections, not counting the one that listens for changes.
     ///   - limits: The time limits of connections and statements.
     ///   - retrying: The policy for retrying, which applies to opening the store, too.
@@ -34,9 +36,11 @@
     ///   ``/JuiceRules/StockStoreFault/noStand(_:others:)`` if the stand does not exist and is not to be created.
     public init(
       connectionString: String, stand: String = "main", creating: Creation = .tables,
-      poolSize: Int = 4, limits: Limits = Limits(), retrying: Retrying = Retrying()
+      clock: EntryClock = .transaction, poolSize: Int = 4, limits: Limits = Limits(),
+      retrying: Retrying = Retrying()
     ) async throws(StockStoreFault) {
       self.stand = stand
+      self.clock = clock
       let pool = try ConnectionPool(
         PostgreSQLAddress(connectionString), size: poolSize, limits: limits, retrying: retrying)
       self.pool = pool
@@ -69,6 +73,15 @@
       public static let stand = Creation(rawValue: 2)
     }
 
+    /// A clock that gives entries their time.
+    public enum EntryClock: Sendable {
+      /// The clock of the program that sends a transaction.
+      case transaction
+      /// The clock of the server, by which several machines agree on the day that an order belongs to. A program whose clock
+      /// is more than ten minutes ahead is refused with ``/JuiceRules/StockStoreFault/clockAhead(_:of:)``.
+      case server
+    }
+
     /// Returns the connection string without its password and options, or `postgresql://***` if it is malformed.
     public static func redacted(_ connectionString: String) -> String {
       PostgreSQLAddress.redacted(connectionString)
@@ -90,19 +103,37 @@
 
     /// Returns all levels and the counts of sales that match `query`, which tables of older versions do not have.
     public func snapshot(counting query: SalesQuery) async throws -> SalesSnapshot {
-      let blank = SalesSnapshot(StockSnapshot(levels: [:], revision: .zero), counts: [])
-      let snapshot = try await read(orBlank: blank) { stand throws(PQError) -> SalesSnapshot? in
-        try stand.snapshot(counting: query)
+      let blank = SalesSnapshot(
+        StockSnapshot(levels: [:], revision: .zero), counts: [], lastTime: nil)
+      let snapshot = try await read(orBlank: blank) {
+        [clock] stand throws(PQError) -> SalesSnapshot? in
+        var stand = stand
+        stand.clock = clock
+        return try stand.snapshot(counting: query)
       }
       return if let snapshot { snapshot } else { try await snapshotFromHistory(counting: query) }
     }
 
     /// Applies every change of `transaction`, or none.
     public func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
+      // INVARIANT: there is an outcome, as there is a transaction.
+      try await commit { _ in transaction } ?? .revisionMoved
+    }
+
+    /// Applies the transaction that `plan` returns, under the lock of the stand.
+    public func commit(
+      counting query: SalesQuery, planning plan: @escaping TransactionPlan
+    ) async throws -> CommitOutcome? {
+      try await commit { stand throws(PQError) in try stand.lock(counting: query, plan) }
+    }
+
+    private func commit(
+      _ plan: @escaping @Sendable (inout PostgreSQLStand) throws(PQError) -> StockTransaction?
+    ) async throws -> CommitOutcome? {
       let mark = Int64.random(in: .min ... .max)
       let known = lastCommit.withLock { $0 }
-      let outcome = try await change { [stand] connection throws(StockStoreFault) in
-        try connection.commit(transaction, to: stand, mark: mark, after: known)
+      let outcome = try await change { [stand, clock] connection throws(StockStoreFault) in
+        try connection.commit(plan, to: stand, clock: clock, mark: mark, after: known)
       }
       if case .applied(let receipt) = outcome {
         let commit = SentCommit(receipt: receipt, mark: mark)
@@ -154,15 +185,28 @@
       }
     }
 
-    /// Removes the entries before the newest checkpoint that is not later than `time`. Returns that checkpoint, or
-    /// `nil` if nothing was removed.
-    public func compact(before time: Timestamp) async throws -> Revision? {
-      try await change { [stand] connection throws(StockStoreFault) in
+    /// Removes the entries before the newest checkpoint that is not later than `time`, but for the requests with keys
+    /// since `keyTime`. Returns that checkpoint, or `nil` if nothing was removed.
+    ///
+    /// Others can commit in between. The server uses the space again for later entries.
+    public func compact(
+      before time: Timestamp, keepingKeysSince keyTime: Timestamp?
+    ) async throws -> Revision? {
+      let checkpoint = try await change { [stand] connection throws(StockStoreFault) in
         var removing: Revision?
         return try connection.retry { open throws(PQError) in
-          try PostgreSQLStand(stand, on: open).compact(before: time, removing: &removing)
+          try PostgreSQLStand(stand, on: open).forgetEntries(before: time, removing: &removing)
         }
       }
+      var last = Revision.zero
+      while let next = try await change({ [stand, last] connection throws(StockStoreFault) in
+        try connection.retry { open throws(PQError) in
+          try PostgreSQLStand(stand, on: open).removeRows(after: last, keepingKeysSince: keyTime)
+        }
+      }) {
+        last = next
+      }
+      return checkpoint
     }
 
     /// Records `refusal`, only once even if the connection is lost on the way.

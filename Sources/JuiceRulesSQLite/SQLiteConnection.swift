@@ -197,6 +197,16 @@
       return try result.get()
     }
 
+    /// Gives the free space of the file back if it is most of the file, and what is copied for that is small, so that
+    /// others do not wait for long.
+    func shrink() async throws {
+      try await queue?.writeWithoutTransaction { db in
+        let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+        let free = try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0
+        if free > pages / 2, pages - free <= 4_096 { try db.execute(sql: "VACUUM") }
+      }
+    }
+
     private func commit<Value>(
       _ work: (Database) throws -> Value, in db: Database
     ) throws(StockStoreFault) -> Value {

@@ -5,7 +5,10 @@
   extension SQLiteStand {
     /// Returns the entries that `query` selects.
     func entries(_ query: LedgerQuery) throws -> [LedgerEntry] {
-      try query.check(removed: removed())
+      var query = query
+      let removed = try removed()
+      try query.check(removed: removed)
+      query.after = max(query.after, removed)
       // The join walks the entries of one ingredient in order of revision, and stops at the limit.
       var source =
         query.ingredient == nil ? "entry" : "entry_change CROSS JOIN entry USING (stand, revision)"
@@ -74,9 +77,11 @@
           db.cachedStatement(
             sql: """
               SELECT \(columns) FROM entry INDEXED BY entry_time
-              WHERE stand = ? AND time >= ? AND time < ?
+              WHERE stand = ? AND time >= ? AND time < ? AND revision > ?
               """),
-          arguments: [name, times.lowerBound.microseconds, times.upperBound.microseconds])
+          arguments: [
+            name, times.lowerBound.microseconds, times.upperBound.microseconds, removed.rawValue,
+          ])
       }
       let (past, future) = (Timestamp(microseconds: .min), Timestamp(microseconds: .max))
       let later = try look("min(revision), count(*)", times.upperBound..<future)
@@ -121,21 +126,13 @@
               WHERE undo.stand = entry.stand AND undo.undoes = entry.revision)
           ORDER BY revision DESC LIMIT 1
           """)
-      return try transaction.lines.compactMap { line in
-        try statement.number(for: name, line.ingredient.rawValue, undone.rawValue)
+      return try transaction.ingredients.compactMap { id in
+        try statement.number(for: name, id.rawValue, undone.rawValue)
       }.max().map { Revision($0) }
     }
 
     private static let setsLevels = LedgerQuery.condition(
       onKinds: Set(LedgerEntry.Kind.allCases.filter(\.setsLevels)))
-
-    /// Returns the last revision that a compaction removed, or zero if there is none.
-    private func removed() throws -> Revision {
-      let first = try Int64.fetchOne(
-        db.cachedStatement(sql: "SELECT min(revision) FROM entry WHERE stand = ?"),
-        arguments: [name])
-      return first.map { Revision($0 - 1) } ?? .zero
-    }
 
     /// Adds `entry` to the ledger.
     ///
@@ -226,31 +223,6 @@
         ]
       }
       return arguments
-    }
-  }
-
-  extension SQLiteStand {
-    /// Removes the entries before the newest checkpoint that is not later than `time`. Returns that checkpoint, or
-    /// `nil` if there is nothing to remove.
-    func compact(before time: Timestamp) throws -> Revision? {
-      let checkpoint = try Int64.fetchOne(
-        db,
-        sql: """
-          SELECT max(revision) FROM entry WHERE stand = ? AND kind = 'checkpoint' AND time <= ?
-          """, arguments: [name, time.microseconds])
-      guard let checkpoint else { return nil }
-      for table in ["request_key", "entry_change", "entry_order", "entry"] {
-        try db.execute(
-          sql: "DELETE FROM \(table) WHERE stand = ? AND revision < ?",
-          arguments: [name, checkpoint])
-      }
-      guard db.changesCount > 0 else { return nil }
-      try db.execute(
-        sql: """
-          DELETE FROM refusal WHERE stand = :stand AND time <
-            (SELECT time FROM entry WHERE stand = :stand AND revision = :checkpoint)
-          """, arguments: ["stand": name, "checkpoint": checkpoint])
-      return Revision(checkpoint)
     }
   }
 

@@ -71,7 +71,7 @@
         arguments: [name])
       return SalesSnapshot(
         try allLevels(at: revision()), counts: counts,
-        from: start.map { Timestamp(microseconds: $0) })
+        from: start.map { Timestamp(microseconds: $0) }, lastTime: try lastTime())
     }
 
     /// Returns the levels of `ids`; ingredients without a row are left out.
@@ -109,6 +109,13 @@
       return StockSnapshot(levels: levels, units: units, revision: revision)
     }
 
+    /// Returns the time of the last entry, or `nil` if there is none.
+    private func lastTime() throws -> Timestamp? {
+      try db.cachedStatement(
+        sql: "SELECT time FROM entry WHERE stand = ? ORDER BY revision DESC LIMIT 1"
+      ).number(for: name).map { Timestamp(microseconds: $0) }
+    }
+
     private func storedRevision() throws -> Int64? {
       try db.cachedStatement(sql: "SELECT revision FROM stand WHERE name = ?").number(for: name)
     }
@@ -131,12 +138,13 @@
       let snapshot =
         try transaction.kind == .checkpoint
         ? allLevels(at: revision)
-        : levels(of: transaction.lines.map(\.ingredient), at: revision)
+        : levels(of: transaction.ingredients, at: revision)
       switch try transaction.effect(on: snapshot) {
       case .refused(let refusal): return refusal
-      case .changes(let changes, let openings):
+      case .changes(let changes, let preparations):
         return .applied(
-          try append(changes, openings: openings, of: transaction, after: snapshot))
+          try append(
+            changes, after: preparations, of: transaction.following(lastTime()), on: snapshot))
       }
     }
 
@@ -162,14 +170,14 @@
     }
 
     private func append(
-      _ changes: [LevelChange], openings: [LevelChange], of transaction: StockTransaction,
-      after snapshot: StockSnapshot
+      _ changes: [LevelChange], after preparations: [StockTransaction.Preparation],
+      of transaction: StockTransaction, on snapshot: StockSnapshot
     ) throws -> Receipt {
       var last = snapshot.revision
-      if !openings.isEmpty {
+      for preparation in preparations {
         last = last.next()
-        try insert(LedgerEntry(opening: openings, of: transaction, as: last), request: nil)
-        try open(openings)
+        try insert(LedgerEntry(preparation, of: transaction, as: last), request: nil)
+        try prepare(preparation.changes)
       }
       let entry = LedgerEntry(changes, of: transaction, as: last.next())
       try insert(entry, request: transaction.key == nil ? nil : transaction.request)
@@ -211,13 +219,17 @@
       }
     }
 
-    private func open(_ openings: [LevelChange]) throws {
+    /// Sets levels, of which some have no row yet.
+    private func prepare(_ changes: [LevelChange]) throws {
       let statement = try db.cachedStatement(
-        sql: "INSERT INTO level (stand, ingredient, amount, unit) VALUES (?, ?, ?, ?)")
-      for opening in openings {
+        sql: """
+          INSERT INTO level (stand, ingredient, amount, unit) VALUES (?, ?, ?, ?)
+          ON CONFLICT DO UPDATE SET amount = excluded.amount, unit = excluded.unit
+          """)
+      for change in changes {
         try statement.changeRow(
-          name, opening.ingredient.rawValue, opening.after.thousandths,
-          opening.unit.map { ExactText($0) })
+          name, change.ingredient.rawValue, change.after.thousandths,
+          change.unit.map { ExactText($0) })
       }
     }
 

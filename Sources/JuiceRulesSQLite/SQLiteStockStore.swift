@@ -88,6 +88,18 @@
       return outcome
     }
 
+    /// Applies the transaction that `plan` returns, while nobody else can write to the file.
+    public func commit(
+      counting query: SalesQuery, planning plan: @escaping TransactionPlan
+    ) async throws -> CommitOutcome? {
+      let outcome = try await connection.write { [stand] db -> CommitOutcome? in
+        let stand = SQLiteStand(stand, in: db)
+        return try plan(stand.snapshot(counting: query)).map(stand.commit)
+      }
+      if case .applied = outcome { changed.raise() }
+      return outcome
+    }
+
     /// Returns the receipt of the transaction that was applied under `key`, or `nil` if there is none.
     public func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt? {
       try await connection.read { [stand] db in
@@ -157,12 +169,28 @@
     /// can no longer use it.
     public func upgrade() async throws { try await connection.upgrade() }
 
-    /// Removes the entries before the newest checkpoint that is not later than `time`. Returns that checkpoint, or
-    /// `nil` if nothing was removed.
-    public func compact(before time: Timestamp) async throws -> Revision? {
-      try await connection.write { [stand] db in
-        try SQLiteStand(stand, in: db).compact(before: time)
+    /// Removes the entries before the newest checkpoint that is not later than `time`, but for the requests with keys
+    /// since `keyTime`. Returns that checkpoint, or `nil` if nothing was removed.
+    ///
+    /// Others can commit in between. The file becomes smaller if most of it is free then; otherwise, the free space serves
+    /// later entries.
+    public func compact(
+      before time: Timestamp, keepingKeysSince keyTime: Timestamp?
+    ) async throws -> Revision? {
+      let checkpoint = try await connection.write { [stand] db in
+        try SQLiteStand(stand, in: db).forgetEntries(before: time)
       }
+      var last = Revision.zero
+      while let next = try await connection.write({ [stand, last] db in
+        try SQLiteStand(stand, in: db).removeRows(after: last, keepingKeysSince: keyTime)
+      }) {
+        last = next
+        // The lock is not fair: a program that waits for it looks again only now and then.
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      // Somebody who reads for long keeps the file as it is.
+      try? await connection.shrink()
+      return checkpoint
     }
 
     /// Records `refusal`.

@@ -59,8 +59,8 @@ public enum StockStoreConformance {
   public static func newSeed() -> UInt64 { UInt64.random(in: 1...999_999_999) }
 
   private static func allChecks(seed: UInt64, _ worker: KillWorker?) -> [StoreCheck] {
-    levelChecks + unitChecks + atomicityChecks + keyChecks + concurrencyChecks + revisionChecks
-      + ledgerChecks + salesChecks
+    levelChecks + unitChecks + formerIDChecks + atomicityChecks + keyChecks + concurrencyChecks
+      + revisionChecks + ledgerChecks + salesChecks
       + undoChecks + compactionChecks + refusalChecks + textChecks + changeChecks + lifetimeChecks
       + linearizabilityChecks(seed: seed) + randomChecks(seed: seed) + killChecks(worker: worker)
   }

@@ -74,6 +74,11 @@ extension StockTransaction {
 
 extension Timestamp {
   static let sample = Timestamp(microseconds: 1_767_225_600_000_000)
+
+  /// Returns a time by its hours since 1970. Clocks that are hours behind do not follow others.
+  static func hours(_ count: Int64) -> Timestamp {
+    Timestamp(microseconds: count * 3_600_000_000)
+  }
 }
 
 extension IdempotencyKey {

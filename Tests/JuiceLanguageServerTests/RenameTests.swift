@@ -37,6 +37,10 @@ import Testing
     #expect(await EditorSession.findings(files) == EditorSession.findings(NavigationTests.shop))
     let versions = answer["documentChanges"].array.map { $0["textDocument"]["version"].int }
     #expect(versions == [4, nil])
+    let advice = editor.messages.last { $0["method"].string == "window/showMessage" }?["params"]
+    #expect(
+      advice?["message"].string?.contains("`juice-rules stock move juice/mango juice/apple-mango`")
+        == true)
   }
 
   @Test func `A qualified id keeps its pack`() async {

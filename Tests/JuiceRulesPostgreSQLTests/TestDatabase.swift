@@ -21,12 +21,14 @@
     ///
     /// - Parameter port: The port of a proxy between the store and the server, if there is one.
     func store(
-      stand: String = "main", port: Int? = nil, poolSize: Int = 4, limits: StoreLimits = .patient,
+      stand: String = "main", clock: PostgreSQLStockStore.EntryClock = .transaction,
+      port: Int? = nil, poolSize: Int = 4, limits: StoreLimits = .patient,
       retrying: StoreRetrying = .quick
     ) async throws -> PostgreSQLStockStore {
       try await PostgreSQLStockStore(
         connectionString: server.url(port: port, database: name), stand: stand,
-        creating: [.tables, .stand], poolSize: poolSize, limits: limits, retrying: retrying)
+        creating: [.tables, .stand], clock: clock, poolSize: poolSize, limits: limits,
+        retrying: retrying)
     }
 
     @discardableResult

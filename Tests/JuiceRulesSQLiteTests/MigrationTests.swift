@@ -87,7 +87,7 @@
             ALTER TABLE stand DROP COLUMN counted_from;
             ALTER TABLE entry DROP COLUMN decision;
             ALTER TABLE refusal DROP COLUMN decision;
-            ALTER TABLE request_key DROP COLUMN receipt;
+            ALTER TABLE stand DROP COLUMN removed;
             PRAGMA user_version = 6;
             """)
       }

@@ -30,6 +30,23 @@ extension Flaw {
         })
     },
     .changing("loses openings", caughtBy: "openings-recorded-once") { $0.openings = [:] },
+    .changing("forgets former ids", caughtBy: "levels-follow-renames") {
+      for index in $0.lines.indices { $0.lines[index].formerIDs = [] }
+    },
+    Flaw("looks for former ids before it locks", caughtBy: "renames-raced") { sound in
+      SpoiltStore(
+        sound: sound,
+        commit: { transaction in
+          var late = transaction
+          let levels = try await sound.snapshot(of: nil).levels
+          for _ in 1...3 { await Task.yield() }
+          for index in late.lines.indices {
+            let known = late.lines[index].formerIDs.filter { levels[$0] != nil }
+            late.lines[index].formerIDs = known
+          }
+          return try await sound.commit(late)
+        })
+    },
     .changing("ignores ceilings", caughtBy: "ceilings") { $0.ceilings = [:] },
     .changing("counts whole pieces", caughtBy: "exact-amounts") {
       for case (let id, .by(let amount)) in $0.changes {

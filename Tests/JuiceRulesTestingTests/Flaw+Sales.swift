@@ -37,13 +37,24 @@ extension Flaw {
           return try await sound.commit(late)
         })
     },
+    Flaw("commits plans for an earlier state", caughtBy: "planned-by-the-store") { sound in
+      SpoiltStore(
+        sound: sound,
+        commitPlan: { query, plan in
+          let state = try await sound.snapshot(counting: query)
+          await Task.yield()
+          guard var late = try plan(state) else { return nil }
+          late.plannedOn = nil
+          return try await sound.commit(late)
+        })
+    },
     Flaw("counts one sale of each recipe", caughtBy: "sales-counts") { sound in
       SpoiltStore(
         sound: sound,
         count: { query in
           let sold = try await sound.snapshot(counting: query)
           let counts = Dictionary(grouping: sold.counts, by: \.recipe).compactMap(\.value.first)
-          return SalesSnapshot(sold.stock, counts: counts)
+          return SalesSnapshot(sold.stock, counts: counts, lastTime: sold.lastTime)
         })
     },
     Flaw("counts only the entries that are left", caughtBy: "compaction-keeps-counts") { sound in
@@ -52,7 +63,8 @@ extension Flaw {
         sound: sound,
         count: { query in
           let sold = try await store.snapshotFromHistory(counting: query)
-          return SalesSnapshot(sold.stock, counts: sold.counts)
+          return SalesSnapshot(
+            sold.stock, counts: sold.counts, lastTime: sold.lastTime)
         })
     },
   ]

@@ -64,10 +64,13 @@ extension Flaw {
     Flaw("removes newer entries than requested", caughtBy: "compaction-by-time") { sound in
       SpoiltStore(
         sound: sound,
-        compact: { _ in try await sound.compact(before: Timestamp(microseconds: .max)) })
+        compact: { _, keyTime in
+          try await sound.compact(
+            before: Timestamp(microseconds: .max), keepingKeysSince: keyTime)
+        })
     },
     Flaw("removes nothing", caughtBy: "compaction-keeps-levels") { sound in
-      SpoiltStore(sound: sound, compact: { _ in nil })
+      SpoiltStore(sound: sound, compact: { _, _ in nil })
     },
     Flaw("remembers the keys of removed entries", caughtBy: "compaction-forgets-keys") { sound in
       let receipts = Mutex<[IdempotencyKey: Receipt]>([:])
@@ -82,6 +85,17 @@ extension Flaw {
             receipts.withLock { $0[key] = receipt }
           }
           return outcome
+        })
+    },
+    Flaw("keeps no keys of removed entries", caughtBy: "compaction-keeps-keys") { sound in
+      SpoiltStore(sound: sound, compact: { time, _ in try await sound.compact(before: time) })
+    },
+    Flaw("keeps the keys of removed entries for ever", caughtBy: "compaction-keeps-keys") { sound in
+      SpoiltStore(
+        sound: sound,
+        compact: { time, keyTime in
+          try await sound.compact(
+            before: time, keepingKeysSince: keyTime.map { _ in Timestamp(microseconds: .min) })
         })
     },
     Flaw("counts refusals as entries", caughtBy: "refusals-change-nothing") { sound in
@@ -148,10 +162,10 @@ extension Flaw {
         sound: sound,
         commit: { transaction in
           let seen = try await sound.snapshot(of: nil)
-          guard case .changes(let changes, let openings) = try transaction.effect(on: seen)
+          guard case .changes(let changes, let preparations) = try transaction.effect(on: seen)
           else { return try await sound.commit(transaction) }
           Task { try await sound.commit(transaction) }
-          let number = seen.revision.rawValue + (openings.isEmpty ? 1 : 2)
+          let number = seen.revision.rawValue + Int64(preparations.count) + 1
           return .applied(
             Receipt(
               LedgerEntry(changes, of: transaction, as: Revision(number))))

@@ -37,9 +37,10 @@ struct SpoiltStore: CompactingStore, RefusalStore {
   var receipt: (@Sendable (IdempotencyKey, String) async throws -> Receipt?)?
   var history: (@Sendable (LedgerQuery) async throws -> [LedgerEntry])?
   var wait: (@Sendable (Revision) async throws -> Void)?
-  var compact: (@Sendable (Timestamp) async throws -> Revision?)?
+  var compact: (@Sendable (Timestamp, Timestamp?) async throws -> Revision?)?
   var record: (@Sendable (Refusal) async throws -> Void)?
   var count: (@Sendable (SalesQuery) async throws -> SalesSnapshot)?
+  var commitPlan: (@Sendable (SalesQuery, TransactionPlan) async throws -> CommitOutcome?)?
 
   func snapshot(of ids: Set<IngredientID>?) async throws -> StockSnapshot {
     if let snapshot { try await snapshot(ids) } else { try await sound.snapshot(of: ids) }
@@ -47,6 +48,14 @@ struct SpoiltStore: CompactingStore, RefusalStore {
 
   func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
     if let commit { try await commit(transaction) } else { try await sound.commit(transaction) }
+  }
+
+  func commit(
+    counting query: SalesQuery, planning plan: @escaping TransactionPlan
+  ) async throws -> CommitOutcome? {
+    if let commitPlan { return try await commitPlan(query, plan) }
+    guard let transaction = try plan(try await snapshot(counting: query)) else { return nil }
+    return try await commit(transaction)
   }
 
   func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt? {
@@ -65,8 +74,11 @@ struct SpoiltStore: CompactingStore, RefusalStore {
     if let wait { try await wait(revision) } else { try await sound.waitForChange(after: revision) }
   }
 
-  func compact(before time: Timestamp) async throws -> Revision? {
-    if let compact { try await compact(time) } else { try await sound.compact(before: time) }
+  func compact(
+    before time: Timestamp, keepingKeysSince keyTime: Timestamp?
+  ) async throws -> Revision? {
+    if let compact { return try await compact(time, keyTime) }
+    return try await sound.compact(before: time, keepingKeysSince: keyTime)
   }
 
   func record(_ refusal: Refusal) async throws {

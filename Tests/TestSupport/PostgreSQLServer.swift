@@ -100,8 +100,8 @@ extension PostgreSQLServer {
   /// The statements that take version 7 of the tables back.
   package static let toVersion6 = """
     DROP TABLE juice_rules.sale;
-    ALTER TABLE juice_rules.stand DROP COLUMN counted_from;
-    ALTER TABLE juice_rules.entry DROP COLUMN decision, DROP COLUMN receipt;
+    ALTER TABLE juice_rules.stand DROP COLUMN counted_from, DROP COLUMN removed;
+    ALTER TABLE juice_rules.entry DROP COLUMN decision;
     ALTER TABLE juice_rules.refusal DROP COLUMN decision;
 
     """

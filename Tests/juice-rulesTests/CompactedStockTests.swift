@@ -20,7 +20,7 @@ struct CompactedStockTests {
   }
 
   /// The first line of a report of today, also where midnight passes or the time zone is another.
-  private static let headingsOfToday = [-1.0, 0, 1].map { days in
+  static let headingsOfToday = [-1.0, 0, 1].map { days in
     let day = Date.now.addingTimeInterval(days * 86_400).ISO8601Format().prefix(10)
     return ("main, \(day)\n", "main, 2026-01-01\n")
   }

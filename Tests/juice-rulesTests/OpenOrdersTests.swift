@@ -29,6 +29,9 @@ struct OpenOrdersTests {
           top: { use: plum, amount: 1, optional: true }
       cold: { name: { ko: 콜드, en: Cold }, makes: 10 g, ahead: true, ingredients: { fig: 1 } }
       cup: { name: { ko: 컵, en: Cup }, ingredients: { cold: 10 g } }
+      brew: { name: { ko: 원액, en: Brew }, makes: 2, ahead: true, ingredients: { plum: 1 } }
+      chai: { name: { ko: 차이, en: Chai }, makes: 1, ahead: true, ingredients: { brew: 1 } }
+      glass: { name: { ko: 잔, en: Glass }, ingredients: { chai: 3, brew: 1 } }
       f: { name: { ko: 파, en: F }, ingredients: { fig: 1 } }
       six: { name: { ko: 여섯, en: Six }, ingredients: { kiwi: 1 } }
       own:
@@ -54,18 +57,19 @@ struct OpenOrdersTests {
     let options = [
       "--choose", "base=kiwi", "--without", "top", "--fact", "note=x y", "--with",
       "Catalogs/p.yaml",
-      "--stand", "two",
+      "--stand", "two", "--note=-to go",
     ]
     let orders = ["make", "a=2", "b@big=3", "--mode", mode, "--key", "k"]
     let expected = [
       "juice-rules", "make", "b@big=3", "--yes", "--choose", "base=p/kiwi", "--without", "top",
-      "--fact", "note=x y", "--with", "Catalogs/p.yaml", "--stand", "two",
+      "--fact", "note=x y", "--note=-to go", "--with", "Catalogs/p.yaml", "--stand", "two",
     ]
     let run = try sandbox.run(orders + options)
     #expect(
       run.output.hasSuffix(
         "\nTo confirm:\n  "
           + expected.joined(separator: " ").replacing("note=x y", with: "'note=x y'")
+          .replacing("--note=-to go", with: "'--note=-to go'")
           + "\n"), "\(run.output)\(run.error)")
     #expect(!run.output.contains("repeat the order"))
     // A repeated request tells it again.
@@ -132,6 +136,18 @@ struct OpenOrdersTests {
     let six = try sandbox.run("plan", "six=12")
     #expect(six.output.contains("make 6 instead of 12: Six"), "\(six.output)")
     #expect(try sandbox.run("make", "six=6").status == 0)
+  }
+
+  @Test
+  func `Products that are made of products made ahead are made after them`() throws {
+    let sandbox = try stand()
+    let advice = try sandbox.run("make", "glass").output.split(separator: "\n")
+      .filter { $0.hasPrefix("  juice-rules ") }.map { $0.split(separator: " ").map(String.init) }
+    #expect(advice.map(\.last) == ["brew=2", "chai=3"], "\(advice)")
+    for words in advice {
+      #expect(try sandbox.run(Array(words.dropFirst())).status == 0, "\(words)")
+    }
+    #expect(try sandbox.run("make", "glass").status == 0)
   }
 
   @Test

@@ -134,11 +134,18 @@ struct OutputSchemaTests {
     let corner = String(decoding: try #require(sandbox.contents(of: file)), as: UTF8.self)
     let old = corner.replacing("lime:", with: "lemon:").replacing("1 l ", with: "2 l ")
     try sandbox.write(old, to: "old/corner.yaml")
-    try sandbox.run("make", "lime-milk", "--catalogs", "old", "--store", "sqlite:old.sqlite")
+    let store = ["--store", "sqlite:old.sqlite"]
+    try sandbox.run(["make", "lime-milk", "--catalogs", "old"] + store)
+    try sandbox.run(["stock", "set", "lime=1"] + store)
+    try sandbox.run(["stock", "add", "lemon=1", "--catalogs", "old"] + store)
     try sandbox.run("make", "banana-juice", "--store", "sqlite:damaged.sqlite")
     try StockLock.execute(
       "UPDATE entry SET note = 'x' WHERE revision = 1; UPDATE level SET amount = 1",
       on: "damaged.sqlite", in: sandbox)
+    try sandbox.run("make", "banana-juice", "--store", "sqlite:late.sqlite")
+    try StockLock.execute(
+      "UPDATE entry SET time = time + 3600000000, digest = NULL WHERE revision = 1",
+      on: "late.sqlite", in: sandbox)
     let grams = corner.replacing("unit: ml, initial: 1 l", with: "unit: g, initial: 1 kg")
       .replacing("milk: 200 ml", with: "milk: 200 g")
     try sandbox.write(grams, to: "grams/corner.yaml")
@@ -203,6 +210,7 @@ struct OutputSchemaTests {
 
   private static let rareCommands: [(schema: String, arguments: [String])] = [
     ("menu", ["menu", "--catalogs", "tie"]),
+    ("verify", ["stock", "verify", "--store", "sqlite:late.sqlite"]),
     ("outcome", ["make", "mango-juice=8", "--catalogs", "ruled"]),
     ("outcome", ["make", "kiwi-juice=2", "--catalogs", "ruled"]),
     ("outcome", ["make", "mango-juice", "--fact", "guests=12", "--catalogs", "ruled"]),
@@ -249,6 +257,7 @@ struct OutputSchemaTests {
     ("change", ["stock", "set", "lime=10"]),
     ("change", ["stock", "take", "lime=3"]),
     ("stock", ["stock", "--store", "sqlite:old.sqlite"]),
+    ("verify", ["stock", "verify", "--store", "sqlite:old.sqlite"]),
     ("error", ["stock", "add", "kiwii=1", "bananna=1"]),
     ("error", ["lint", "--exclude", "["]),
     ("lint", ["lint", "faulty.yaml"]),

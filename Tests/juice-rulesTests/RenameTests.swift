@@ -46,9 +46,20 @@ struct RenameTests {
     return sandbox
   }
 
+  /// A stand of which a till with the old catalog has added stock after one with the new catalog.
+  private func splitStand() throws -> Sandbox {
+    let sandbox = try stand()
+    try sandbox.run("stock", "set", "kiwi=30", "date=0")
+    try sandbox.write(RenameTests.old, to: "Catalogs/stand.yaml")
+    try sandbox.run("stock", "add", "gooseberry=7", "fig=15")
+    try sandbox.write(RenameTests.new, to: "Catalogs/stand.yaml")
+    return sandbox
+  }
+
   @Test
   func `A former id is accepted with a note about the current id`() throws {
     let sandbox = try stand()
+    try sandbox.run("stock", "set", "kiwi=30", "date=10")
     var transcript = Transcript(sandbox)
     try transcript.run("make", "green-juice", "--locale", "en")
     try transcript.run("make", "stand/green-juice=2", "date-juice", "--locale", "ko")
@@ -64,8 +75,12 @@ struct RenameTests {
   @Test
   func `'stock' lists amounts under former ids, which 'stock move' and 'stock drop' remove`() throws
   {
-    let sandbox = try stand()
+    let sandbox = try splitStand()
     var transcript = Transcript(sandbox)
+    for locale in ["en", "ko"] {
+      try transcript.run("stock", "verify", "--locale", locale)
+    }
+    try transcript.run("stock", "verify", "--json")
     try transcript.run("stock", "--locale", "en")
     try transcript.run("stock", "--locale", "ko", "--store", "sqlite:.juice-rules/stock.sqlite")
     try transcript.run("stock", "--json")
@@ -80,8 +95,35 @@ struct RenameTests {
   }
 
   @Test
-  func `'stock move' and 'stock drop' refuse unknown ids and ids of the catalog`() throws {
+  func `Stock follows renamed ids, whichever till comes first`() throws {
     let sandbox = try stand()
+    var transcript = Transcript(sandbox, replacing: CompactedStockTests.headingsOfToday)
+    try transcript.run("stock", "--locale", "en")
+    try transcript.run("make", "kiwi-juice", "--locale", "en")
+    try transcript.run("stock", "--json")
+    try transcript.run("stock", "history", "--locale", "en")
+    try sandbox.write(RenameTests.old, to: "Catalogs/stand.yaml")
+    try transcript.run("make", "green-juice", "--locale", "en")
+    try sandbox.write(RenameTests.new, to: "Catalogs/stand.yaml")
+    try transcript.run("stock", "undo", "#2", "--locale", "en")
+    try transcript.run("stock", "verify", "--locale", "en")
+    try transcript.run("report", "--locale", "en")
+    try transcript.compare("levels-follow")
+  }
+
+  @Test(arguments: [["move", "gooseberry", "kiwi"], ["drop", "plum"]])
+  func `'stock move' and 'stock drop' by a short id can be repeated`(words: [String]) throws {
+    let sandbox = try splitStand()
+    let change = ["stock"] + words + ["--key", "k", "--json"]
+    let first = try sandbox.run(change)
+    let again = try sandbox.run(change)
+    #expect(first.status == 0 && again.status == 0, "\(first) \(again)")
+    #expect(first.json["revision"].int == again.json["revision"].int)
+  }
+
+  @Test
+  func `'stock move' and 'stock drop' refuse unknown ids and ids of the catalog`() throws {
+    let sandbox = try splitStand()
     var transcript = Transcript(sandbox)
     for locale in ["en", "ko"] {
       try transcript.run("stock", "move", "plum", "lemon", "--locale", locale)
@@ -106,6 +148,10 @@ struct RenameTests {
     try sandbox.write(RenameTests.old, to: "Catalogs/stand.yaml")
     #expect(try sandbox.run(["make", "green-juice"] + options).status == 0)
     #expect(try sandbox.run(["make", "plum-juice"] + options).status == 0)
+    try sandbox.write(RenameTests.new, to: "Catalogs/stand.yaml")
+    #expect(try sandbox.run(["stock", "set", "kiwi=0", "date=0"] + options).status == 0)
+    try sandbox.write(RenameTests.old, to: "Catalogs/stand.yaml")
+    #expect(try sandbox.run(["stock", "add", "gooseberry=7", "fig=17"] + options).status == 0)
     try sandbox.write(RenameTests.new, to: "Catalogs/stand.yaml")
     let before = try sandbox.run(["stock", "--json"] + options).json
     let orphans = before["orphans"].array

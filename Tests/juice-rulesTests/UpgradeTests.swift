@@ -21,7 +21,7 @@ struct UpgradeTests {
       ALTER TABLE stand DROP COLUMN counted_from;
       ALTER TABLE entry DROP COLUMN decision;
       ALTER TABLE refusal DROP COLUMN decision;
-      ALTER TABLE request_key DROP COLUMN receipt;
+      ALTER TABLE stand DROP COLUMN removed;
       DROP TABLE refusal_rule;
       ALTER TABLE level DROP COLUMN unit;
       ALTER TABLE entry_change DROP COLUMN unit;

@@ -129,15 +129,14 @@ extension AnswerWords {
 
   /// Returns the offer to add what has to be bought or, if nothing has to be, to make products ahead.
   private func restock(_ restock: Restock) -> OrderAnswer.Offer? {
-    let shortages = restock.supply?.shortages ?? restock.shortages
-    let ahead = restock.supply?.preparations ?? shortages.compactMap(catalog.preparation)
-    if !ahead.isEmpty, restock.supply?.shortages.isEmpty ?? true {
+    let supply = restock.supply(in: catalog)
+    if supply.shortages.isEmpty, let ahead = supply.rounds(in: catalog).first {
       let names = ahead.map(orders.name).joined(separator: ", ")
       return OrderAnswer.Offer(
         text: wording.say(en: "Make ahead: \(names)", ko: "미리 만들기: \(names)"),
         effect: .order(OrderRequest(ahead)))
     }
-    let amounts = shortages.map { ($0.ingredient, amountToAdd(for: $0)) }
+    let amounts = supply.shortages.map { ($0.ingredient, amountToAdd(for: $0)) }
     let names = amounts.map { "\(wording.name($0)) \(wording.counted($1, $0))" }
       .joined(separator: ", ")
     return OrderAnswer.Offer(

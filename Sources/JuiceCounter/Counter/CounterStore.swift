@@ -30,6 +30,15 @@ package struct CounterStore: LedgerStore, RefusalStore {
     return outcome
   }
 
+  package func commit(
+    counting query: SalesQuery, planning plan: @escaping TransactionPlan
+  ) async throws -> CommitOutcome? {
+    let outcome = try await counting { try await base.commit(counting: query, planning: plan) }
+    // Only orders are planned.
+    if let outcome { tally.count(outcome, of: .make) }
+    return outcome
+  }
+
   package func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt? {
     try await counting { try await base.receipt(for: key, request: request) }
   }

@@ -9,12 +9,18 @@
     private let counter: Counter
     private let log: EventLog
     private let boards: BoardCache
+    private let onSetback: @Sendable (ClockSetback) -> Void
     private var wordings: [LocaleID: Wording] = [:]
+    private var lastEntry: LedgerEntry?
 
-    init(counter: Counter, log: EventLog, boards: BoardCache) {
+    init(
+      counter: Counter, log: EventLog, boards: BoardCache,
+      onSetback: @escaping @Sendable (ClockSetback) -> Void
+    ) {
       self.counter = counter
       self.log = log
       self.boards = boards
+      self.onSetback = onSetback
     }
 
     /// Writes the events about everything that has happened since the last call.
@@ -26,6 +32,7 @@
         announceMenu(of: maker.catalog)
         let entries = try await entries(through: snapshot.revision)
         let changes = try await changes(on: snapshot, by: maker)
+        reportSetbacks(of: entries ?? [])
         announce(entries, at: snapshot.revision, changes)
       } catch is CancellationError {
       } catch {
@@ -35,8 +42,11 @@
 
     /// Returns the entries that have not been announced, or `nil` if they cannot be told: they were removed, or the
     /// ledger is another one.
-    private func entries(through revision: Revision) async throws -> [LedgerEntry]? {
-      guard var position = log.head.revision else { return [] }
+    private mutating func entries(through revision: Revision) async throws -> [LedgerEntry]? {
+      guard var position = log.head.revision else {
+        lastEntry = try await counter.store.entry(revision)
+        return []
+      }
       guard position <= revision else { return nil }
       var entries: [LedgerEntry] = []
       while position < revision {
@@ -91,6 +101,16 @@
       wordings = [:]
       log.append(old.isEmpty ? nil : .shared(EventFrame.menu(catalog.fingerprint))) {
         $0.catalog = catalog.fingerprint
+      }
+    }
+
+    /// Reports the entries whose clocks are behind the entries before.
+    private mutating func reportSetbacks(of entries: [LedgerEntry]) {
+      for entry in entries {
+        if let lastEntry {
+          ClockSetback(of: entry.time, after: lastEntry.revision, at: lastEntry.time).map(onSetback)
+        }
+        lastEntry = entry
       }
     }
 

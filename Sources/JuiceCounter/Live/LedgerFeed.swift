@@ -12,6 +12,7 @@
     private let menu: MenuState
     private let heartbeat: Duration
     private let boards = BoardCache()
+    private let onSetback: @Sendable (ClockSetback) -> Void
     private let wakes = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
     /// Creates a feed.
@@ -19,10 +20,15 @@
     /// - Parameters:
     ///   - menu: The catalog files of the counter.
     ///   - heartbeat: The time between two heartbeats.
-    init(_ counter: Counter, menu: MenuState, heartbeat: Duration = .seconds(15)) {
+    ///   - onSetback: A closure that receives each entry whose clock is behind.
+    init(
+      _ counter: Counter, menu: MenuState, heartbeat: Duration = .seconds(15),
+      onSetback: @escaping @Sendable (ClockSetback) -> Void = { _ in }
+    ) {
       self.counter = counter
       self.menu = menu
       self.heartbeat = heartbeat
+      self.onSetback = onSetback
     }
 
     /// Follows the ledger, the menu and the clock until the server stops, and then ends all streams.
@@ -33,7 +39,8 @@
           group.addTask { try await self.followLedger() }
           group.addTask { try await self.followClock() }
           group.addTask { try await self.beat() }
-          var producer = EventProducer(counter: self.counter, log: self.log, boards: self.boards)
+          var producer = EventProducer(
+            counter: self.counter, log: self.log, boards: self.boards, onSetback: self.onSetback)
           for await _ in self.wakes.stream { await producer.produce() }
           throw CancellationError()
         }

@@ -169,6 +169,11 @@
             en: sentences.map(\.english).joined(separator: "; "),
             ko: sentences.map { $0.text(in: .korean, else: .english) }.joined(separator: ". "))
         ).with(helpEn: "count what is there, and set the stock", ko: "다시 세어 재고를 고치세요")
+      case .clockBehind, .clockAhead:
+        self = RequestFault(
+          .serviceUnavailable, "clock-wrong", en: "the clock of the counter is wrong",
+          ko: "매장 컴퓨터의 시계가 틀렸습니다"
+        ).with(helpEn: "nothing was made; set the clock", ko: "만들지 않았습니다. 시계를 맞추세요")
       case .compacted(let last):
         self.init(
           .gone, "store-compacted", en: "the entries up to #\(last) were removed",

@@ -2,6 +2,7 @@
   import Hummingbird
   import HummingbirdCore
   public import JuiceCatalogs
+  import JuiceReports
   import JuiceRules
   public import Logging
   import NIOCore
@@ -42,7 +43,15 @@
       onRunning: @escaping @Sendable (_ port: Int) async -> Void,
       onEnd: @escaping @Sendable (_ signal: Int32?) -> Void
     ) async throws {
-      let feed = LedgerFeed(counter, menu: menu)
+      let feed = LedgerFeed(counter, menu: menu) { [logger] setback in
+        logger.warning(
+          "a clock is behind",
+          metadata: [
+            "entry": "#\(setback.previous.next())", "time": "\(CivilTime(setback.time).iso8601)",
+            "previous": "#\(setback.previous)",
+            "previousTime": "\(CivilTime(setback.previousTime).iso8601)",
+          ])
+      }
       let limits = configuration.limits
       let application = Application(
         responder: responder(feed: feed),

@@ -11,7 +11,8 @@ struct EntryCompletion {
   var ingredients: [CompletionItem] {
     let visible = query.model.packsVisible(from: query.path)
     return query.model.packs.values.sorted { $0.name < $1.name }.flatMap { pack in
-      places(of: pack, in: ["fruits", "extras", "recipes"], where: isIngredient).map { place in
+      places(of: pack, in: ["fruits", "extras", "recipes"], where: query.model.isIngredient).map {
+        place in
         var item = item(of: place, in: pack, query.summary(of: place))
         item.rank = pack.name == own ? 2 : visible.contains(pack.name) ? 3 : 6
         item.insertion = .init(
@@ -56,14 +57,6 @@ struct EntryCompletion {
     item.detail = summary?.detail(in: query.client)
     item.otherWords = summary?.names.map(\.text) ?? []
     return item
-  }
-
-  /// Returns `true` unless the entry is a recipe without a product.
-  private func isIngredient(_ place: FolderModel.Place<Declaration>) -> Bool {
-    guard place.name.section == "recipes", let tree = query.model.files[place.path]?.tree else {
-      return true
-    }
-    return tree.value(named: "makes", in: place.name.value) != nil
   }
 
   private func places(

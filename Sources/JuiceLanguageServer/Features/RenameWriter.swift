@@ -17,10 +17,12 @@ struct RenameWriter {
     ]
   }
 
-  /// Returns the edits that rename the id at a place.
+  /// Returns the edits that rename the id at a place, and advice for stands that keep stock under the former id.
   ///
   /// - Throws: A fault with the reason, for people, if the new name is not valid or has another meaning somewhere.
-  func rename(at position: TextPosition, to name: String) throws(RequestFault) -> JSONValue {
+  func rename(
+    at position: TextPosition, to name: String
+  ) throws(RequestFault) -> (edit: JSONValue, advice: LocalizedText?) {
     guard let (_, declaration) = target(at: position) else {
       throw refusal(
         LocalizedText(
@@ -33,15 +35,30 @@ struct RenameWriter {
     } catch {
       throw refusal(error.reason)
     }
-    let kept = try FormerIDEdit(query: query).edits(keeping: declaration, as: name)
+    let kept =
+      rename.takesFormerID
+      ? [] : try FormerIDEdit(query: query).edits(keeping: declaration, as: name)
     let writer = EditWriter(client: query.client, workspace: query.workspace)
-    return writer.workspaceEdit(
+    let edit = writer.workspaceEdit(
       edits.flatMap { path, edits in
         edits.map { edit in
           EditWriter.Edit(
             path: path, range: query.range(of: edit.span, in: path), text: edit.text)
         }
       } + kept)
+    let hasStock = query.model.isIngredient(declaration)
+    let isLeftBehind = hasStock && kept.isEmpty && !rename.takesFormerID
+    return (edit, isLeftBehind ? advice(for: declaration, renamed: name) : nil)
+  }
+
+  private func advice(
+    for declaration: FolderModel.Place<Declaration>, renamed name: String
+  ) -> LocalizedText {
+    let pack = query.model.pack(of: declaration)
+    let command = "juice-rules stock move \(pack)/\(declaration.name.id) \(pack)/\(name)"
+    return LocalizedText(
+      en: "stands keep their stock under the former id until it is moved: `\(command)`",
+      ko: "매장의 재고는 옮기기 전까지 예전 아이디에 남습니다: `\(command)`")
   }
 
   private func target(

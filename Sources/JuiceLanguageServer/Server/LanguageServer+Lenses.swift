@@ -35,7 +35,7 @@ extension LanguageServer {
     return .null
   }
 
-  private func show(_ text: LocalizedText, isWarning: Bool, for client: Client) {
+  func show(_ text: LocalizedText, isWarning: Bool, for client: Client) {
     send(
       ServerMessage.notification(
         "window/showMessage",

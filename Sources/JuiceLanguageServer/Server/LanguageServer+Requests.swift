@@ -135,9 +135,11 @@ extension LanguageServer {
       // Files that were not checked since a change on the disk would be edited at wrong places.
       _ = try await findings(about: workspace)
       let query = try await query(parameters.textDocument.uri, workspace, for: client)
-      return try await onOwnThread { () throws(RequestFault) in
+      let (edit, advice) = try await onOwnThread { () throws(RequestFault) in
         try RenameWriter(query: query).rename(at: parameters.position, to: parameters.newName)
       }
+      if let advice { show(advice, isWarning: false, for: client) }
+      return edit
     case "textDocument/documentSymbol":
       let uri = try message.parameters(as: DocumentParameters.self).textDocument.uri
       return try await reading(uri, workspace) { text in

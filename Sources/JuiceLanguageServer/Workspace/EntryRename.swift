@@ -31,6 +31,14 @@ package struct EntryRename {
     return edits
   }
 
+  /// A Boolean value that indicates whether the new id is a former id of the entry. The rename is then taken back: the id
+  /// that the entry has now becomes a former one in its place.
+  package var takesFormerID: Bool {
+    let pack = model.pack(of: declaration)
+    return model.packs[pack]?.renames[name] != nil
+      && model.declarations(of: name, in: pack, [declaration.name.namespace]) == [declaration]
+  }
+
   // MARK: Checks
 
   private func checkName() throws(Refusal) {
@@ -51,6 +59,7 @@ package struct EntryRename {
           ko: "YAML은 \(name.ticked(.object)) 글로 읽지 않습니다"))
     }
     let pack = model.pack(of: declaration)
+    if takesFormerID { return }
     if let current = model.packs[pack]?.renames[name] {
       throw Refusal(
         reason: LocalizedText(
@@ -103,6 +112,12 @@ package struct EntryRename {
       let end = mention.name.span.end
       let span = ByteSpan(start: end - id.utf8.count, end: end)
       edits[mention.path, default: []].append(edit(at: span, of: mention))
+    }
+    if takesFormerID {
+      for path in model.packs[model.pack(of: declaration)]?.paths ?? [] {
+        guard let span = model.files[path]?.formerSpans[name] else { continue }
+        edits[path, default: []].append(Edit(span: span, text: id))
+      }
     }
     return edits
   }

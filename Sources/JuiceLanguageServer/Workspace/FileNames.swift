@@ -60,6 +60,8 @@ struct FileNames: Sendable {
   private(set) var mentions: [Mention] = []
   /// The former ids of the file's pack, with the ids that replaced them.
   private(set) var renames: [String: String] = [:]
+  /// The places of the former ids.
+  private(set) var formerSpans: [String: ByteSpan] = [:]
   /// The columns of tables that expressions compare with ids.
   private(set) var columnsOfIDs: Set<String> = []
 
@@ -143,6 +145,7 @@ extension FileNames {
       mention(name, of: key, in: .ofIDs, isOwn: true)
     } else if section == "renamed" {
       renames[name] = tree.text(of: value)
+      formerSpans[name] = span(of: name, in: key)
     }
   }
 

@@ -169,6 +169,16 @@ extension FolderModel {
     return []
   }
 
+  /// Returns a Boolean value that indicates whether a fruit, an extra or a recipe is kept in stock: each is, except a recipe
+  /// without a product.
+  func isIngredient(_ place: Place<Declaration>) -> Bool {
+    switch place.name.section {
+    case "fruits", "extras": true
+    case "recipes": files[place.path]?.tree.value(named: "makes", in: place.name.value) != nil
+    default: false
+    }
+  }
+
   /// Returns the pack that a declaration belongs to.
   func pack(of place: Place<Declaration>) -> String {
     place.name.namespace == .packs ? place.name.id : packOfFile[place.path] ?? ""

@@ -12,19 +12,19 @@ public struct BatchReport: Report {
   public let wording: Wording
   /// The options that a stock command needs to reach the same stock; `nil` if no command can reach it.
   public let options: [String]?
-  /// The facts that were given with the orders; `nil` if no command can repeat the orders.
-  public let facts: Facts?
+  /// The options of the request; `nil` if no command can repeat the orders.
+  public let request: RequestOptions?
 
   /// Creates a report on the outcome of orders.
   public init(
     _ batch: BatchOutcome, remedies: [Remedy] = [], wording: Wording, options: [String]? = [],
-    facts: Facts? = nil
+    request: RequestOptions? = nil
   ) {
     self.batch = batch
     self.remedies = remedies
     self.wording = wording
     self.options = options
-    self.facts = facts
+    self.request = request
   }
 
   /// Returns the report for a person, with a newline at its end.
@@ -68,7 +68,7 @@ extension BatchReport {
   private var confirmation: ConfirmationAdvice? {
     guard batch.refusals.values.contains(where: \.needsConfirmation) else { return nil }
     return ConfirmationAdvice(
-      orders: open, mode: batch.mode, facts: facts, wording: wording, options: options)
+      orders: open, mode: batch.mode, request: request, wording: wording, options: options)
   }
 
   private var words: RemedyWords {
@@ -97,8 +97,7 @@ extension BatchReport {
   }
 
   private func text(ofRefused index: Int, _ style: TerminalStyle) -> String {
-    let order = batch.orders[index]
-    let name = "\(wording.name(order.recipe)) × \(order.count)"
+    let name = wording.text(of: batch.orders[index])
     let reason =
       switch batch.refusals[index] {
       case .short(let short):

@@ -25,9 +25,8 @@ public struct CompactionReport: Report {
           en: "The history now begins with #\(first).", ko: "이제 기록은 #\(first)부터입니다.")
       }
       ?? wording.say(
-        en:
-          "A checkpoint was added. Nothing was removed, as no checkpoint is old enough and before all keys to keep.",
-        ko: "기준점을 추가했습니다. 그만큼 오래되고 남길 키보다 앞선 기준점이 없어 지운 기록은 없습니다.")
+        en: "A checkpoint was added. Nothing was removed, as no checkpoint is old enough.",
+        ko: "기준점을 추가했습니다. 그만큼 오래된 기준점이 없어 지운 기록은 없습니다.")
     return sentence + "\n"
   }
 

@@ -6,8 +6,8 @@ struct ConfirmationAdvice {
   /// The orders that were not made.
   let orders: [Order]
   let mode: OrderMode
-  /// The facts that were given with the orders; `nil` if no command made them.
-  let facts: Facts?
+  /// The options of the request; `nil` if no command made it.
+  let request: RequestOptions?
   let wording: Wording
   /// The options that a command needs to reach the same stock; `nil` if the stock does not outlive this command.
   let options: [String]?
@@ -31,13 +31,13 @@ struct ConfirmationAdvice {
   }
 
   private var command: ShellCommand? {
-    guard let facts, let options else { return nil }
+    guard let request, let options else { return nil }
     let recipes = orders.map { order in
       wording.typed(order.recipe) + (order.size.map { "@\($0)" } ?? "")
         + (order.count == 1 ? "" : "=\(order.count)")
     }
     let choices = orders.flatMap { $0.choices.map { "\($0.key)=\($0.value)" } }
-    let given = facts.values.map { name, value in
+    let given = request.facts.values.map { name, value in
       let id = try? wording.catalog.fact(named: name).id
       return "\(id.map(wording.typed(fact:)) ?? name)=\(value)"
     }
@@ -45,7 +45,7 @@ struct ConfirmationAdvice {
       ["juice-rules", "make"] + recipes + ["--yes"]
         + (orders.count > 1 && mode != .all ? ["--mode", mode.rawValue] : [])
         + words("--choose", choices) + words("--without", orders.flatMap(\.without))
-        + words("--fact", given) + options)
+        + words("--fact", given) + (request.note.map { ["--note=\($0)"] } ?? []) + options)
   }
 
   private func words(_ option: String, _ values: [String]) -> [String] {

@@ -14,20 +14,20 @@ public struct OrderReport: Report {
   public let remedies: [Remedy]
   /// The options that a stock command needs to reach the same stock; `nil` if no command can reach it.
   public let options: [String]?
-  /// The facts that were given with the orders; `nil` if no command can repeat the orders.
-  public let facts: Facts?
+  /// The options of the request; `nil` if no command can repeat the orders.
+  public let request: RequestOptions?
 
   /// Creates a report on the outcome of orders.
   public init(
     _ outcome: MakeOutcome, of orders: [Order], remedies: [Remedy] = [], wording: Wording,
-    options: [String]? = [], facts: Facts? = nil
+    options: [String]? = [], request: RequestOptions? = nil
   ) {
     self.outcome = outcome
     self.orders = orders
     self.remedies = remedies
     self.wording = wording
     self.options = options
-    self.facts = facts
+    self.request = request
   }
 
   /// Returns the report for a person, with a newline at its end.
@@ -76,7 +76,7 @@ extension OrderReport {
   private var confirmation: ConfirmationAdvice? {
     guard outcome.needsConfirmation else { return nil }
     return ConfirmationAdvice(
-      orders: orders, mode: .all, facts: facts, wording: wording, options: options)
+      orders: orders, mode: .all, request: request, wording: wording, options: options)
   }
 
   private func verdictText(of made: MakeOutcome.Made, _ style: TerminalStyle) -> String {

@@ -68,10 +68,9 @@ package struct RemedyWords {
     let making = wording.say(en: "To make products ahead", ko: "미리 만들어 두려면")
     let adding =
       wording.say(en: "To restock", ko: "재고를 채우려면") + note(on: restock.shortages.map(\.ingredient))
-    return [(adding, advice.adding), (making, advice.making)].compactMap { purpose, words in
-      words.map {
-        (purpose, VisibleText.inline(ShellCommand(["juice-rules"] + $0 + options).text))
-      }
+    let commands = (advice.adding.map { [(adding, $0)] } ?? []) + advice.making.map { (making, $0) }
+    return commands.map { purpose, words in
+      (purpose, VisibleText.inline(ShellCommand(["juice-rules"] + words + options).text))
     }
   }
 

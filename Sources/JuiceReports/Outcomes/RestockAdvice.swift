@@ -2,38 +2,32 @@ import JuiceRules
 
 /// The commands that make a refused order possible.
 struct RestockAdvice {
-  private let shortages: [Shortage]
-  /// The products to make ahead.
-  private let preparations: [Order]
+  private let supply: Restock.Supply
   private let wording: Wording
 
   init(for restock: Restock, wording: Wording) {
-    shortages = restock.supply?.shortages ?? restock.shortages
-    preparations =
-      restock.supply?.preparations
-      ?? shortages.compactMap { wording.catalog.preparation(for: $0) }
+    supply = restock.supply(in: wording.catalog)
     self.wording = wording
   }
 
   /// `true` if no ingredient is needed in more than the greatest amount that a stand can hold.
-  var isPossible: Bool { shortages.allSatisfy { $0.needed <= .maximumLevel } }
+  var isPossible: Bool { supply.shortages.allSatisfy { $0.needed <= .maximumLevel } }
 
   /// The stock command between its name and the options of the caller; `nil` if there is nothing to add.
   var adding: [String]? {
-    let added = shortages.filter { wording.catalog.preparation(for: $0) == nil }
-    guard !added.isEmpty else { return nil }
-    let amounts = added.map { shortage in
+    guard !supply.shortages.isEmpty else { return nil }
+    let amounts = supply.shortages.map { shortage in
       wording.typed(shortage.ingredient) + "=" + written(missing(shortage), shortage)
     }
-    return ["stock", "add"] + amounts + (needsForce(added) ? ["--force"] : [])
+    return ["stock", "add"] + amounts + (needsForce(supply.shortages) ? ["--force"] : [])
   }
 
-  /// The command that makes products ahead that no order makes on its way; `nil` if there are none.
-  var making: [String]? {
-    let orders = preparations.map { order in
-      wording.typed(order.recipe) + (order.count == 1 ? "" : "=\(order.count)")
+  /// The commands that make products ahead that no order makes on its way, in their order.
+  var making: [[String]] {
+    supply.rounds(in: wording.catalog).map { orders in
+      ["make"]
+        + orders.map { wording.typed($0.recipe) + ($0.count == 1 ? "" : "=\($0.count)") }
     }
-    return orders.isEmpty ? nil : ["make"] + orders
   }
 
   /// Returns the missing amount, rounded up to a multiple of the ingredient's step.

@@ -39,7 +39,7 @@ public struct StockLevelsReport: Report {
         + "\n"
     }
     return table.text(style: style) + notes(style)
-      + wording.text(of: unitMismatches, options: options, style) + advice(style)
+      + wording.text(of: unitMismatches, options: options, style) + advice.text(style)
   }
 
   /// The report for tools, as JSON.
@@ -49,23 +49,15 @@ public struct StockLevelsReport: Report {
       Member("revision", JSONValue(stock.revision)),
       Member("stock", .array(stock.levels.map(value))),
     ]
-    if !stock.orphans.isEmpty {
-      let orphans = stock.orphans.map { orphan in
-        JSONValue.object(
-          [
-            Member("ingredient", JSONValue(orphan.ingredient)),
-            Member("amount", JSONValue(orphan.amount)),
-          ] + (orphan.unit.map { [Member("unit", .string($0))] } ?? [])
-            + (orphan.successor.map { [Member("successor", JSONValue($0))] } ?? []) + [
-              Member("command", .string(command(for: orphan).text))
-            ])
-      }
-      members.append(Member("orphans", .array(orphans)))
-    }
+    members += advice.members
     if !unitMismatches.isEmpty {
       members.append(Member("unitMismatches", .array(unitMismatches.map(\.value))))
     }
     return .object(members)
+  }
+
+  private var advice: OrphanAdvice {
+    OrphanAdvice(orphans: stock.orphans, wording: wording, options: options)
   }
 
   private var unitMismatches: [StockUnitMismatch] { stock.levels.compactMap(\.unitMismatch) }
@@ -87,27 +79,6 @@ public struct StockLevelsReport: Report {
         let line = VisibleText.inline("\(wording.name(pending.ingredient)): \(note)")
         return style.paint(line, as: .dim) + "\n"
       }.joined()
-  }
-
-  /// Returns the commands that move or remove the stock of ids that the catalog no longer has.
-  private func advice(_ style: TerminalStyle) -> String {
-    guard !stock.orphans.isEmpty else { return "" }
-    let title = wording.say(
-      en: "To move or remove the stock of ids that are not in the catalog:",
-      ko: "카탈로그에 없는 아이디의 재고를 옮기거나 빼려면:")
-    return "\n\(title)\n"
-      + stock.orphans.map { orphan in
-        "  \(style.paint(VisibleText.inline(command(for: orphan).text), as: .success))\n"
-      }.joined()
-  }
-
-  /// Returns the command that moves or removes an orphan. The id is written in full: its bare form may belong to
-  /// another pack today.
-  private func command(for orphan: StockReport.LevelOfOrphan) -> ShellCommand {
-    let id = orphan.ingredient.rawValue
-    let words = orphan.successor.map { ["move", id, $0.rawValue] } ?? ["drop", id]
-    let force = orphan.isAboveMaximum ? ["--force"] : []
-    return ShellCommand(["juice-rules", "stock"] + words + force + options)
   }
 
   private func row(_ level: StockReport.Level) -> [TextTable.Cell] {

@@ -45,16 +45,12 @@ struct VerdictWords {
   ) -> String {
     let message = wording.catalog.message(for: verdict, in: wording.locale).lines
     let drawing = verdict.explanation.drawing { DisplayWidth.of($0) }
-    let names = orders.map(text(of:)).joined(separator: ", ")
+    let names = orders.map(wording.text).joined(separator: ", ")
     let owner = names.isEmpty ? "" : "\(names): "
     let path = owner + verdict.subject.path + text(of: wording.catalog.place(of: verdict))
     let lines = ([path] + drawing + table(behind: verdict)).map(VisibleText.line)
     return "\(name(of: verdict.effect)): \(style.paint(message, as: role(of: verdict.effect)))"
       + lines.map { "  \($0)\n" }.joined()
-  }
-
-  private func text(of order: Order) -> String {
-    "\(wording.name(order.recipe))\(order.size.map { "@\($0)" } ?? "") × \(order.count)"
   }
 
   /// The members that list the rules; empty if no rule applies.

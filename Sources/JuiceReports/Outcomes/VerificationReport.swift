@@ -6,16 +6,25 @@ public import JuiceRules
 public struct VerificationReport: Report {
   /// The result of the check.
   public let verification: StockVerification
+  /// The levels that are kept apart from that of an ingredient under its former ids.
+  public let orphans: [StockReport.LevelOfOrphan]
   /// The name of the stand.
   public let stand: String
   /// The catalog, and the language of the report.
   public let wording: Wording
+  /// The options that a stock command needs to reach the same stock.
+  public let options: [String]
 
-  /// Creates a report on a check.
-  public init(_ verification: StockVerification, stand: String, wording: Wording) {
+  /// Creates a report on a check of a stand with `stock`, of which nothing is known if it is damaged.
+  public init(
+    _ verification: StockVerification, stock: StockReport? = nil, stand: String, wording: Wording,
+    options: [String] = []
+  ) {
     self.verification = verification
+    orphans = stock?.orphans.filter { $0.successor != nil } ?? []
     self.stand = stand
     self.wording = wording
+    self.options = options
   }
 
   /// Returns the report for a person, with a newline at its end.
@@ -29,7 +38,7 @@ public struct VerificationReport: Report {
         : wording.say(
           en: "sound: \(entries), up to #\(verification.revision)",
           ko: "이상 없음: #\(verification.revision)까지 \(entries)")
-      return style.paint(sentence, as: .success) + "\n"
+      return style.paint(sentence, as: .success) + "\n" + notes(style)
     }
     let faults = verification.faults.count
     let title = wording.say(
@@ -39,15 +48,62 @@ public struct VerificationReport: Report {
       + verification.faults.map { "  \(VisibleText.inline(wording.line(on: $0)))\n" }.joined()
   }
 
+  private func notes(_ style: TerminalStyle) -> String {
+    let setbacks = verification.setbacks.map { setback in
+      let (last, time) = (
+        CivilTime(setback.previousTime).iso8601, CivilTime(setback.time).iso8601
+      )
+      let note = wording.say(
+        en:
+          "#\(setback.previous.next()) is from \(time), but #\(setback.previous) is from \(last): a clock was wrong",
+        ko:
+          "#\(setback.previous.next())은 \(time), 앞의 #\(setback.previous)은 \(last)의 기록입니다: 시계가 틀렸습니다"
+      )
+      return style.paint(note, as: .warning) + "\n"
+    }
+    return (setbacks.isEmpty ? "" : "\n" + setbacks.joined()) + notesOnOrphans(style)
+  }
+
+  private func notesOnOrphans(_ style: TerminalStyle) -> String {
+    guard !orphans.isEmpty else { return "" }
+    return "\n"
+      + orphans.map { orphan in
+        let name = orphan.successor.map(wording.name) ?? ""
+        let amount = wording.counted(orphan.amount, orphan.ingredient)
+        let note = wording.say(
+          en: "\(amount) more are kept under the former id \(orphan.ingredient)",
+          ko: "예전 아이디 \(orphan.ingredient)의 재고 \(amount)도 따로 있습니다")
+        return style.paint(VisibleText.inline("\(name): \(note)"), as: .warning) + "\n"
+      }.joined() + advice.text(style)
+  }
+
+  private var advice: OrphanAdvice {
+    OrphanAdvice(orphans: orphans, wording: wording, options: options)
+  }
+
   /// The report for tools, as JSON.
   public var value: JSONValue {
-    .object([
-      Self.schema("verify"), Member("stand", .string(stand)),
-      Member("outcome", verification.isSound ? "sound" : "damaged"),
-      Member("revision", JSONValue(verification.revision)),
-      Member("entries", .integer(verification.entryCount)),
-      Member("faults", .array(verification.faults.map(value))),
-    ])
+    .object(
+      [
+        Self.schema("verify"), Member("stand", .string(stand)),
+        Member("outcome", verification.isSound ? "sound" : "damaged"),
+        Member("revision", JSONValue(verification.revision)),
+        Member("entries", .integer(verification.entryCount)),
+        Member("faults", .array(verification.faults.map(value))),
+      ] + (verification.setbacks.isEmpty ? [] : [setbacks]) + advice.members)
+  }
+
+  private var setbacks: Member {
+    Member(
+      "setbacks",
+      .array(
+        verification.setbacks.map {
+          [
+            "entry": JSONValue($0.previous.next()),
+            "time": .string(CivilTime($0.time).iso8601),
+            "previousTime": .string(CivilTime($0.previousTime).iso8601),
+          ]
+        }))
   }
 
   private func value(_ fault: LedgerFault) -> JSONValue {

@@ -201,6 +201,11 @@ extension Wording {
     }.joined(separator: ", ")
   }
 
+  /// Returns an order with its size and count, such as `Kiwi Juice@large × 1`.
+  func text(of order: Order) -> String {
+    "\(name(order.recipe))\(order.size.map { "@\($0)" } ?? "") × \(order.count)"
+  }
+
   /// Returns an order with its size and count, such as `Kiwi Juice@large ×2`.
   private func named(_ order: Order) -> String {
     name(order.recipe) + (order.size.map { "@\($0)" } ?? "")

@@ -31,6 +31,7 @@ extension Catalog {
       portions: recipes.portions, demands: recipes.demands, forms: recipes.forms,
       offers: recipes.offers,
       recipeMessages: graph.recipeMessages(), entries: entries, renames: renames,
+      formerIDs: Dictionary(grouping: renames.keys.sorted()) { renames[$0] ?? $0 },
       deprecations: table.deprecations.mapValues {
         Deprecation(since: $0.since, message: $0.message)
       }, expressions: expressions)

@@ -24,6 +24,7 @@ public struct BusinessSummary: Hashable, Sendable {
   /// The checkpoint that the summary begins with, if earlier entries of the period were removed; `nil` if all of them
   /// are there.
   public internal(set) var checkpoint: LedgerEntry?
+  private let successors: [IngredientID: IngredientID]
 
   /// An item of an order: a recipe in one size.
   public struct Item: Hashable, Sendable {
@@ -45,11 +46,13 @@ public struct BusinessSummary: Hashable, Sendable {
   ///   - times: The period to report on.
   ///   - levels: The levels after the last entry that is going to be added.
   ///   - units: The units of these levels, as far as they are known.
+  ///   - successors: The ingredients that changes of former ids belong to.
   public init(
     of times: Range<Timestamp>, endingWith levels: [IngredientID: Amount],
-    in units: [IngredientID: String] = [:]
+    in units: [IngredientID: String] = [:], successors: [IngredientID: IngredientID] = [:]
   ) {
     self.times = times
+    self.successors = successors
     flows = levels.reduce(into: [:]) {
       $0[$1.key] = StockFlow(level: $1.value, unit: units[$1.key])
     }
@@ -90,8 +93,9 @@ public struct BusinessSummary: Hashable, Sendable {
   private mutating func add(
     _ change: LevelChange, of entry: LedgerEntry, _ undone: LedgerEntry?, isLater: Bool
   ) throws(AmountOverflow) {
-    var flow = flows[change.ingredient] ?? StockFlow(level: .zero, unit: change.unit)
-    defer { flows[change.ingredient] = flow }
+    let id = successors[change.ingredient] ?? change.ingredient
+    var flow = flows[id] ?? StockFlow(level: .zero, unit: change.unit)
+    defer { flows[id] = flow }
     flow.addUnits(of: change, isLater: isLater)
     // An initial level counts as if it had been there from the beginning.
     guard entry.kind != .open, change.before != change.after else { return }

@@ -13,7 +13,8 @@ extension LedgerStore {
       for recipe in query.recipes {
         counts += try await self.counts(of: recipe, in: query.times, after: removed, at: stock)
       }
-      return SalesSnapshot(stock, counts: counts, from: start)
+      return SalesSnapshot(
+        stock, counts: counts, from: start, lastTime: try await entry(stock.revision)?.time)
     }
   }
 

@@ -36,23 +36,21 @@ extension Maker {
   private func batch(
     _ orders: [Order], _ mode: OrderMode, request: String, _ options: RequestOptions
   ) async throws -> BatchOutcome {
-    var options = options
-    options.facts = try await supplying(options.facts)
-    for _ in 0..<Maker.attemptLimit {
-      let state = try await state(for: options)
-      let (stock, context) = (state.stock, state.context)
-      let (selection, refused) = select(mode, of: orders, on: stock, in: context, options)
+    let batch: BatchOutcome? = try await carryOut(options) {
+      state, options throws(StockStoreFault) in
+      let (selection, refused) = select(
+        mode, of: orders, on: state.stock, in: state.context, options)
       switch selection {
       case .undetermined(let bounds):
         try catalog.checkUnits(of: orders, refusedAs: .undetermined, in: state.snapshot)
-        return BatchOutcome(mode, refusing: orders, as: .undetermined(orders), bounds: bounds)
+        return .answer(
+          BatchOutcome(mode, refusing: orders, as: .undetermined(orders), bounds: bounds))
       case .orders(let chosen):
-        let batch = try await commit(
-          chosen, of: orders, mode, on: state, request: request, refused, options)
-        if let batch { return batch }
+        return try decision(
+          to: chosen, of: orders, mode, on: state, request: request, refused, options)
       }
     }
-    return BatchOutcome(mode, refusing: orders, as: .contended(orders))
+    return batch ?? BatchOutcome(mode, refusing: orders, as: .contended(orders))
   }
 
   /// Returns remedies for the orders that `batch` refused, all of them together, on the current stock. The result is
@@ -76,36 +74,39 @@ extension Maker {
     return catalog.remedies(for: refused, answeredBy: resolution, stock: stock, in: context)
   }
 
-  /// Commits the orders at the positions `chosen`, and returns `nil` if the stand moved on from `state`.
-  private func commit(
-    _ chosen: [Int], of orders: [Order], _ mode: OrderMode, on state: State, request: String,
+  /// Returns the decision to make the orders at the positions `chosen`.
+  private func decision(
+    to chosen: [Int], of orders: [Order], _ mode: OrderMode, on state: State, request: String,
     _ refused: [Int: MakeOutcome], _ options: RequestOptions
-  ) async throws -> BatchOutcome? {
+  ) throws(StockStoreFault) -> Decision<BatchOutcome> {
     let (snapshot, stock, context) = (state.snapshot, state.stock, state.context)
     let made = chosen.map { orders[$0] }
     guard !made.isEmpty else {
       let refusals = try refusals(of: orders, but: [], on: stock, in: context, snapshot, refused)
-      return BatchOutcome(mode, of: orders, refusals: refusals)
+      return .answer(BatchOutcome(mode, of: orders, refusals: refusals))
     }
     let judgment = catalog.judgment(of: made, stock: stock, in: context)
     guard case .plan(let plan) = judgment.resolution else {
-      return BatchOutcome(mode, refusing: orders, as: .undetermined(orders))
+      return .answer(BatchOutcome(mode, refusing: orders, as: .undetermined(orders)))
     }
     var rest = stock
     // INVARIANT: the plan was made for this stock, so it can be applied.
     _ = rest.apply(plan, in: catalog)
     let refusals = try refusals(
       of: orders, but: chosen, on: rest, in: context, snapshot, refused)
-    let committed = try await commit(
-      plan, of: made, request: request, plannedOn: snapshot.revision, at: state.time,
-      options)
-    guard let committed else { return nil }
-    // A duplicate of this request may have come first, and have selected other orders.
-    if case .replayed(let made) = committed {
-      return try await replayed(orders, mode, made.receipt, options)
+    let transaction = transaction(
+      of: plan, for: made, request: request, snapshot.revision, at: state.time, options)
+    return .commit(transaction) {
+      guard let committed = try outcome(of: $0, plan, of: made, snapshot.revision) else {
+        return nil
+      }
+      // A duplicate of this request may have come first, and have selected other orders.
+      if case .replayed(let made) = committed {
+        return try await replayed(orders, mode, made.receipt, options)
+      }
+      return BatchOutcome(
+        mode, of: orders, made: committed.adding(judgment.verdicts), refusals: refusals)
     }
-    return BatchOutcome(
-      mode, of: orders, made: committed.adding(judgment.verdicts), refusals: refusals)
   }
 
   /// Returns the outcome of each order that rules keep from being made once the orders at the positions `made` are made,

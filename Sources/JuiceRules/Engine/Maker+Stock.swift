@@ -9,14 +9,14 @@ extension Maker {
   /// Returns the levels of a snapshot from the view of the catalog.
   package func stock(in snapshot: StockSnapshot) -> StockReport {
     let levels = catalog.ingredients.filter { !$0.isUnlimited }.map { ingredient in
-      let amount = snapshot.levels[ingredient.id] ?? ingredient.initial
+      let amount = catalog.level(of: ingredient, in: snapshot) ?? ingredient.initial
       let mismatch = catalog.unitMismatch(of: ingredient, in: snapshot)
       return StockReport.Level(
         ingredient: ingredient.id, amount: amount,
         isLow: mismatch == nil && ingredient.low.map { amount < $0 } ?? false,
         unitMismatch: mismatch)
     }
-    let known = Set(catalog.ingredients.map(\.id))
+    let known = Set(catalog.ingredients.map(\.id)).union(catalog.successors(in: snapshot).keys)
     let orphans = snapshot.levels.filter { !known.contains($0.key) && $0.value > .zero }
       .map { orphan($0.key, $0.value, in: snapshot) }
       .sorted { $0.ingredient < $1.ingredient }
@@ -68,13 +68,14 @@ extension Maker {
       seen, _ in seen
     }
     for _ in 0..<Maker.attemptLimit {
-      let snapshot = try await store.snapshot(of: Set(levels.keys))
+      let snapshot = try await store.snapshot(of: catalog.withFormerIDs(Set(levels.keys)))
       if let revision = options.revision, revision != snapshot.revision {
         throw options.faultOfMove
       }
       let changes = levels.sorted { $0.key < $1.key }.compactMap { id, seen -> StockRefusal? in
-        let now = snapshot.levels[id] ?? catalog.ingredient(id)?.initial
-        return now.flatMap { $0 == seen ? nil : .changed(id, seen: seen, now: $0) }
+        guard let ingredient = catalog.ingredient(id) else { return nil }
+        let now = catalog.level(of: ingredient, in: snapshot) ?? ingredient.initial
+        return now == seen ? nil : .changed(id, seen: seen, now: now)
       }
       // The change may be this request's own, if it was sent twice at once.
       if !changes.isEmpty,
@@ -157,7 +158,7 @@ extension Maker {
 
 extension RequestOptions {
   /// The fault of a stock command whose commit was refused because the stand has moved on.
-  fileprivate var faultOfMove: any Error {
+  var faultOfMove: any Error {
     guard revision == nil else { return OrderFault.stockChanged }
     return StockStoreFault.corrupt(
       reason: "the store compared a revision that the transaction does not have")
@@ -266,39 +267,90 @@ extension Maker where Store: LedgerStore {
   private func reverse(
     _ entry: LedgerEntry, request: String, _ options: RequestOptions
   ) async throws -> UndoOutcome {
-    let changes = entry.reversed
+    for _ in 0..<Maker.attemptLimit {
+      let revision = try await store.snapshot(of: []).revision
+      let trails = try await trails(of: entry)
+      if let outcome = try await reverse(
+        entry, along: trails, request: request, plannedOn: revision, options)
+      {
+        return outcome
+      }
+    }
+    throw StockStoreFault.unavailable(reason: "the stock kept changing meanwhile")
+  }
+
+  /// Returns the ids that the level of each ingredient of `entry` had since, because of moves, beginning with its own.
+  private func trails(of entry: LedgerEntry) async throws -> [IngredientID: [IngredientID]] {
+    var trails: [IngredientID: [IngredientID]] = [:]
+    for id in entry.reversed.keys {
+      var (trail, last) = ([id], entry.revision)
+      // To undo a move gives the level back to the former id.
+      while entry.kind != .move, let current = trail.last,
+        let move = try await store.remainingHistory(
+          LedgerQuery(after: last, ingredient: current, kinds: [.move], limit: .max)
+        ).first(where: { $0.undoneBy == nil && $0.destination(of: current) != nil }),
+        let next = move.destination(of: current)
+      {
+        trail.append(next)
+        last = move.revision
+      }
+      trails[id] = trail
+    }
+    return trails
+  }
+
+  /// Reverses `entry` under the last ids of `trails`, or returns `nil` if the stand moved on from `revision`.
+  private func reverse(
+    _ entry: LedgerEntry, along trails: [IngredientID: [IngredientID]], request: String,
+    plannedOn revision: Revision, _ options: RequestOptions
+  ) async throws -> UndoOutcome? {
+    func current(_ id: IngredientID) -> IngredientID { trails[id]?.last ?? id }
+    let changes = Dictionary(
+      entry.reversed.map { (current($0), $1) }, uniquingKeysWith: +
+    ).filter { $0.value != .zero }
     var transaction = transaction(.undo, request, changes.mapValues { .by($0) }, options)
-    transaction.units = entry.unitsBefore
+    transaction.units = Dictionary(
+      entry.unitsBefore.map { (current($0), $1) }
+    ) { first, _ in first }
     transaction.ceilings = ceilings(
       of: changes.filter { id, amount in
         // The maximum of the catalog is in the catalog's unit.
         let unit = catalog.ingredient(id)?.unit.storedSymbol
         return amount > .zero && unit == transaction.units[id] ?? unit
       }, options)
+    for index in transaction.lines.indices {
+      let id = transaction.lines[index].ingredient
+      let former = trails.values.filter { $0.last == id }.joined()
+      transaction.lines[index].formerIDs = Set(former).subtracting([id]).sorted()
+    }
     transaction.undoes = entry.revision
-    transaction.plannedOn = options.revision
+    transaction.plannedOn = options.revision ?? revision
     switch try await commit(transaction) {
     case .applied(let receipt): return .undone(applied(receipt))
     case .replayed(let receipt): return .replayed(applied(receipt))
     case .undone(let undoing): return .refused(.alreadyUndone(entry.revision, by: undoing))
     case .superseded(let number):
-      return .refused(try await refusal(of: entry, supersededBy: number))
+      return .refused(
+        try await refusal(of: entry, of: Set(transaction.ingredients), supersededBy: number))
     case .above(let excesses): return .refused(.above(entry.revision, excesses))
     case .short(let shortages):
-      let users = try await users(of: Set(shortages.map(\.ingredient)), since: entry.revision)
+      let short = Set(shortages.map(\.ingredient))
+      let ids = trails.values.filter { $0.last.map(short.contains) ?? false }.joined()
+      let users = try await users(of: Set(ids), since: entry.revision)
       return .refused(.usedUp(entry.revision, shortages, by: users))
+    case .revisionMoved where options.revision == nil: return nil
     case .revisionMoved: throw options.faultOfMove
     }
   }
 
   private func refusal(
-    of entry: LedgerEntry, supersededBy number: Revision
+    of entry: LedgerEntry, of ingredients: Set<IngredientID>, supersededBy number: Revision
   ) async throws -> UndoRefusal {
     do {
       guard let later = try await store.entry(number) else {
         throw StockStoreFault.corrupt(reason: "#\(number) is missing")
       }
-      let ids = Set(later.changes.map(\.ingredient)).intersection(entry.reversed.keys)
+      let ids = ingredients.intersection(later.changes.map(\.ingredient))
       return .superseded(entry.revision, ids.sorted(), by: later)
     } catch StockStoreFault.compacted(let last) {
       return .compacted(entry.revision, upTo: last)
@@ -342,109 +394,17 @@ extension LedgerEntry {
   }
 }
 
-/// Handles the levels under ids that the catalog no longer has.
-extension Maker {
-  func orphan(
-    _ id: IngredientID, _ amount: Amount, in snapshot: StockSnapshot
-  ) -> StockReport.LevelOfOrphan {
-    let successor = catalog.currentID(of: id).flatMap { catalog.ingredient($0) }
-    let total = successor.flatMap { (snapshot.levels[$0.id] ?? .zero).adding(amount) }
-    let unit = snapshot.units[id]
-    guard let successor, let total, total <= .maximumLevel, !successor.isUnlimited,
-      amount.isMultiple(of: successor.step),
-      unitMismatch(moving: id, to: successor, in: snapshot) == nil,
-      catalog.unitMismatch(of: successor, in: snapshot) == nil
-    else { return StockReport.LevelOfOrphan(ingredient: id, amount: amount, unit: unit) }
-    return StockReport.LevelOfOrphan(
-      ingredient: id, amount: amount, unit: unit, successor: successor.id,
-      isAboveMaximum: successor.maximum.map { total > $0 } ?? false)
-  }
-
-  /// Moves the whole level, or nothing. If the stand moves on meanwhile, its levels are read again.
-  func move(
-    _ former: IngredientID, to current: IngredientID, _ options: RequestOptions
-  ) async throws -> StockOutcome {
-    let current = catalog.currentID(of: current) ?? current
-    guard let ingredient = catalog.ingredient(current) else {
-      return .refused([.unknownIngredient(current)])
-    }
-    if ingredient.isUnlimited { return .refused([.unlimited(current)]) }
-    for _ in 0..<Maker.attemptLimit {
-      let snapshot = try await store.snapshot(of: [former])
-      if let revision = options.revision, revision != snapshot.revision {
-        throw options.faultOfMove
-      }
-      if let refusal = refusal(ofOrphan: former, in: snapshot) { return .refused([refusal]) }
-      if let mismatch = unitMismatch(moving: former, to: ingredient, in: snapshot) {
-        return .refused([.unitMismatch(mismatch)])
-      }
-      let amount = snapshot.levels[former] ?? .zero
-      guard amount.isMultiple(of: ingredient.step) else {
-        return .refused([.tooFine(current, amount, step: ingredient.step)])
-      }
-      let transaction = transaction(moving: amount, former, to: current, snapshot.revision, options)
-      if let outcome = outcome(of: try await commit(transaction)) { return outcome }
-    }
-    throw StockStoreFault.unavailable(reason: "the stock kept changing meanwhile")
-  }
-
-  private func transaction(
-    moving amount: Amount, _ former: IngredientID, to current: IngredientID, _ revision: Revision,
-    _ options: RequestOptions
-  ) -> StockTransaction {
-    var transaction = transaction(
-      .move, StockCommand.move(from: former, to: current).request,
-      [former: .by(-amount), current: .by(amount)],
-      ceilings: ceilings(of: [current: amount], options),
-      options)
-    transaction.units[former] = transaction.units[current]
-    // The level that is moved is that of the first entry, so no opening is needed.
-    transaction.openings = [:]
-    transaction.plannedOn = revision
-    return transaction
-  }
-
-  private func unitMismatch(
-    moving former: IngredientID, to ingredient: Ingredient, in snapshot: StockSnapshot
-  ) -> StockUnitMismatch? {
-    StockUnitMismatch(
-      of: former, level: snapshot.levels[former] ?? .zero, unit: snapshot.units[former],
-      expected: ingredient.unit.storedSymbol)
-  }
-
-  func drop(_ ids: Set<IngredientID>, _ options: RequestOptions) async throws -> StockOutcome {
-    guard !ids.isEmpty else { throw OrderFault.noIngredients }
-    let snapshot = try await store.snapshot(of: ids)
-    let refusals = ids.sorted().compactMap { refusal(ofOrphan: $0, in: snapshot) }
-    guard refusals.isEmpty else { return .refused(refusals) }
-    var transaction = transaction(
-      .take, StockCommand.drop(ids).request, ids.reduce(into: [:]) { $0[$1] = .to(.zero) }, options)
-    transaction.plannedOn = options.revision
-    guard let outcome = outcome(of: try await commit(transaction)) else {
-      throw options.faultOfMove
-    }
-    return outcome
-  }
-
-  private func refusal(
-    ofOrphan id: IngredientID, in snapshot: StockSnapshot
-  ) -> StockRefusal? {
-    if catalog.ingredient(id)?.id == id { return .notGone(id) }
-    return snapshot.levels[id] ?? .zero > .zero ? nil : .nothingKept(id)
-  }
-}
-
 extension Maker where Store: CompactingStore {
   /// Records all levels in a checkpoint, and removes the entries before the newest checkpoint that is not later than
   /// `time`. If `time` is in the future, that is the new checkpoint.
   ///
   /// Called regularly with a `time` that moves on, this keeps the ledger since `time`, and the entries between `time`
-  /// and the checkpoint before it. The keys of removed entries are forgotten.
+  /// and the checkpoint before it.
   ///
   /// - Parameters:
   ///   - time: The time before which entries are removed.
-  ///   - keyTime: The time since which requests may still be repeated: entries with keys from after it stay, with all
-  ///     later entries. `nil` to keep no keys.
+  ///   - keyTime: The time since which requests with keys may still be repeated, although their entries are removed.
+  ///     `nil` to forget their keys.
   ///   - options: The key, actor and note of the checkpoint.
   /// - Returns: The checkpoint that the ledger begins with now, or `nil` if nothing was removed.
   /// - Throws: `OrderFault` if the note is too long, a `StockStoreFault` if the store could not answer.
@@ -454,23 +414,6 @@ extension Maker where Store: CompactingStore {
   ) async throws -> Revision? {
     try options.check()
     _ = try await commit(transaction(.checkpoint, "checkpoint", [:], options))
-    var time = time
-    if let keyTime, let keyed = try await firstKeyedEntry(since: keyTime) {
-      let later = LedgerQuery(after: keyed, kinds: [.checkpoint], limit: .max)
-      for checkpoint in try await store.remainingHistory(later) {
-        time = min(time, Timestamp(microseconds: max(checkpoint.time.microseconds, .min + 1) - 1))
-      }
-    }
-    return try await store.compact(before: time)
-  }
-
-  private func firstKeyedEntry(since time: Timestamp) async throws -> Revision? {
-    var query = LedgerQuery(times: time..<Timestamp(microseconds: .max), limit: 500)
-    while true {
-      let page = try await store.remainingHistory(query)
-      if let keyed = page.first(where: { $0.key != nil }) { return keyed.revision }
-      guard let last = page.last else { return nil }
-      query.after = last.revision
-    }
+    return try await store.compact(before: time, keepingKeysSince: keyTime)
   }
 }

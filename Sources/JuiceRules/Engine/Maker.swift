@@ -95,11 +95,21 @@ public struct Maker<Store: StockStore>: Sendable {
   static var attemptLimit: Int { 100 }
 
   /// The state of the stand that a request is answered with.
-  struct State {
+  struct State: Sendable {
     let time: Timestamp
     let snapshot: StockSnapshot
     let stock: Stock
     let context: OrderContext
+    /// The fault of the clock, if rules read what was sold.
+    let clockFault: StockStoreFault?
+
+    /// Returns the state if an order can be carried out in it.
+    ///
+    /// - Throws: ``StockStoreFault/clockBehind(_:)`` or ``StockStoreFault/clockAhead(_:of:)``.
+    func checked() throws(StockStoreFault) -> State {
+      if let clockFault { throw clockFault }
+      return self
+    }
   }
 
   /// Returns the current state for a request.
@@ -112,24 +122,43 @@ public struct Maker<Store: StockStore>: Sendable {
   func state(
     for options: RequestOptions, on snapshot: StockSnapshot? = nil
   ) async throws -> State {
-    // The entry has to be stamped with this time: with another one, the order might belong to another day than the one
-    // that was counted.
     let time = now()
-    var context = OrderContext(facts: options.facts, time: localTime(time), actor: options.actor)
-    let current: StockSnapshot
-    if let recipes = catalog.expressions?.soldRecipes, !recipes.isEmpty,
-      let ledger = store as? any LedgerStore
-    {
-      let sold = try await ledger.snapshot(
-        counting: SalesQuery(of: Set(recipes.keys), around: time))
-      context.sales = Sales(sold, of: recipes, at: localTime(time), localTime: localTime)
-      current = snapshot ?? sold.stock
-    } else {
-      current = if let snapshot { snapshot } else { try await store.snapshot(of: nil) }
+    guard let query = salesQuery(at: time), let ledger = store as? any LedgerStore else {
+      let current = if let snapshot { snapshot } else { try await store.snapshot(of: nil) }
+      return try state(for: options, on: current, nil, at: time)
     }
-    try catalog.checkUnits(ofRulesOn: current)
+    let sold = try await ledger.snapshot(counting: query)
+    return try state(for: options, on: snapshot ?? sold.stock, sold, at: time)
+  }
+
+  /// Returns the query for the sales that rules read, or `nil` if they read none.
+  func salesQuery(at time: Timestamp) -> SalesQuery? {
+    let recipes = catalog.expressions?.soldRecipes ?? [:]
+    return recipes.isEmpty ? nil : SalesQuery(of: Set(recipes.keys), around: time)
+  }
+
+  /// Returns the state of a snapshot.
+  ///
+  /// - Parameter time: The time, which the entry has to be stamped with: with another one, the order might belong to
+  ///   another day than the one that was counted.
+  func state(
+    for options: RequestOptions, on snapshot: StockSnapshot, _ sold: SalesSnapshot?,
+    at time: Timestamp
+  ) throws(StockStoreFault) -> State {
+    let clock = time
+    let time = (sold?.storeTime ?? clock).following(sold?.lastTime)
+    let now = localTime(time)
+    var context = OrderContext(facts: options.facts, time: now, actor: options.actor)
+    context.sales = sold.map {
+      Sales($0, of: catalog.expressions?.soldRecipes ?? [:], at: now, localTime: localTime)
+    }
+    try catalog.checkUnits(ofRulesOn: snapshot)
     return State(
-      time: time, snapshot: current, stock: catalog.stock(current), context: context)
+      time: time, snapshot: snapshot, stock: catalog.stock(snapshot), context: context,
+      clockFault: sold?.storeTime.flatMap { $0.isBehind(clock) ? .clockAhead(clock, of: $0) : nil }
+        ?? sold?.lastTime.flatMap {
+          ClockSetback(of: time, after: snapshot.revision, at: $0)
+        }.map { .clockBehind($0) })
   }
 
   /// Returns what another request with the same key made while this one was refused, or `nil` if nothing was made.
@@ -148,26 +177,24 @@ public struct Maker<Store: StockStore>: Sendable {
   private func makeFromSnapshot(
     _ orders: [Order], request: String, _ options: RequestOptions
   ) async throws -> MakeOutcome {
-    var options = options
-    options.facts = try await supplying(options.facts)
-    for _ in 0..<Maker.attemptLimit {
-      let state = try await state(for: options)
+    let outcome: MakeOutcome? = try await carryOut(options) {
+      state, options throws(StockStoreFault) in
       let judgment = catalog.judgment(of: orders, stock: state.stock, in: state.context)
-      if let refused = judgment.refusal(of: orders, options) { return .refused(refused) }
-      switch judgment.resolution {
-      case .plan(let plan):
-        let isOfRevision = plan.dependsOnStock || catalog.verdictsHoldForOneRevision
-        let outcome = try await commit(
-          plan, of: orders, request: request,
-          plannedOn: isOfRevision ? state.snapshot.revision : nil,
-          at: state.time, options)
-        if let outcome { return outcome.adding(judgment.verdicts) }
-      case let refusal:
-        try catalog.checkUnits(of: orders, refusedAs: refusal, in: state.snapshot)
-        return MakeOutcome(refusing: orders, as: refusal)
+      if let refused = judgment.refusal(of: orders, options) { return .answer(.refused(refused)) }
+      guard case .plan(let plan) = judgment.resolution else {
+        try catalog.checkUnits(of: orders, refusedAs: judgment.resolution, in: state.snapshot)
+        return .answer(MakeOutcome(refusing: orders, as: judgment.resolution))
+      }
+      let isOfRevision = plan.dependsOnStock || catalog.verdictsHoldForOneRevision
+      let transaction = transaction(
+        of: plan, for: orders, request: request, isOfRevision ? state.snapshot.revision : nil,
+        at: state.time, options)
+      return .commit(transaction) {
+        try self.outcome(of: $0, plan, of: orders, transaction.plannedOn)?
+          .adding(judgment.verdicts)
       }
     }
-    return .contended(orders)
+    return outcome ?? .contended(orders)
   }
 
   /// Returns the request for all of `orders`.
@@ -180,9 +207,16 @@ public struct Maker<Store: StockStore>: Sendable {
     _ plan: Plan, of orders: [Order], request: String, plannedOn revision: Revision? = nil,
     at time: Timestamp? = nil, _ options: RequestOptions
   ) async throws -> MakeOutcome? {
-    var transaction = transaction(of: plan, for: orders, request: request, revision, options)
-    if let time { transaction.time = time }
-    switch try await commit(transaction) {
+    let transaction = transaction(
+      of: plan, for: orders, request: request, revision, at: time ?? now(), options)
+    return try outcome(of: try await commit(transaction), plan, of: orders, revision)
+  }
+
+  /// Returns the outcome of `plan` that was committed, or `nil` if the stand moved on from `revision`.
+  func outcome(
+    of committed: CommitOutcome, _ plan: Plan, of orders: [Order], _ revision: Revision?
+  ) throws -> MakeOutcome? {
+    switch committed {
     case .applied(let receipt): return .made(made(orders, receipt, by: plan))
     case .replayed(let receipt): return .replayed(made(orders, receipt))
     case .short(let shortages):
@@ -228,13 +262,13 @@ public struct Maker<Store: StockStore>: Sendable {
     Dictionary(zip(ids, ids.indices)) { first, _ in first }
   }
 
-  private func transaction(
+  func transaction(
     of plan: Plan, for orders: [Order], request: String, _ revision: Revision?,
-    _ options: RequestOptions
+    at time: Timestamp, _ options: RequestOptions
   ) -> StockTransaction {
     StockTransaction(
       kind: .make, request: request, orders: orders, lines: plan.lines(in: catalog),
-      fingerprint: catalog.fingerprint, time: now(), actor: options.actor,
+      fingerprint: catalog.fingerprint, time: time, actor: options.actor,
       note: options.note, key: options.key, plannedOn: revision)
   }
 
@@ -268,15 +302,27 @@ public struct Maker<Store: StockStore>: Sendable {
 
   /// Commits `transaction`. An error other than a `StockStoreFault` leaves the outcome of the commit unknown.
   func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
+    do {
+      return try await store.commit(prepared(transaction))
+    } catch {
+      throw (error as? StockStoreFault) ?? .outcomeUnknown(reason: "\(error)")
+    }
+  }
+
+  /// Returns a transaction with its request in canonical form, and with the former ids of its ingredients.
+  func prepared(_ transaction: StockTransaction) -> StockTransaction {
     var transaction = transaction
     if transaction.key != nil {
       transaction.request = catalog.canonical(request: transaction.request)
     }
-    do {
-      return try await store.commit(transaction)
-    } catch {
-      throw (error as? StockStoreFault) ?? .outcomeUnknown(reason: "\(error)")
+    // A move by hand takes the level of one former id, and an undo follows the moves of the ledger.
+    if !catalog.formerIDs.isEmpty, ![.move, .undo].contains(transaction.kind) {
+      for index in transaction.lines.indices {
+        transaction.lines[index].formerIDs =
+          catalog.formerIDs[transaction.lines[index].ingredient] ?? []
+      }
     }
+    return transaction
   }
 }
 
@@ -332,7 +378,7 @@ extension Maker {
   ) async throws -> MakeOutcome? {
     var options = options
     options.facts = try await supplying(planned.facts)
-    let state = try await state(for: options)
+    let state = try await state(for: options).checked()
     let isOfRevision = plan.dependsOnStock || catalog.verdictsHoldForOneRevision
     if isOfRevision, state.snapshot.revision != planned.revision { return nil }
     let judgment = catalog.judgment(of: planned.orders, stock: planned.stock, in: state.context)
@@ -349,60 +395,6 @@ extension Judgment {
   /// Returns the rules that keep orders from being made, or `nil` if there are none.
   func refusal(of orders: [Order], _ options: RequestOptions) -> MakeOutcome.Refused? {
     MakeOutcome.Refused(orders, verdicts, isConfirmed: options.isConfirmed)
-  }
-}
-
-/// An initial amount of the catalog that has no effect yet, as the ingredient was opened with another one.
-public struct PendingInitial: Hashable, Sendable {
-  /// The ingredient whose initial amount was changed.
-  public let ingredient: IngredientID
-  /// The amount that the ingredient was opened with.
-  public let opened: Amount
-  /// The initial amount of the catalog now, which a reset sets.
-  public let initial: Amount
-
-  /// Creates a pending initial amount.
-  public init(ingredient: IngredientID, opened: Amount, initial: Amount) {
-    self.ingredient = ingredient
-    self.opened = opened
-    self.initial = initial
-  }
-}
-
-extension Maker where Store: LedgerStore {
-  /// Returns the ingredients whose initial amount was changed in the catalog after they were opened, and whose stock
-  /// was neither reset, counted nor moved since, in the catalog's order.
-  ///
-  /// An ingredient whose opening was removed from the ledger is left out. Reads at most two entries of each
-  /// ingredient.
-  ///
-  /// - Throws: A `StockStoreFault` if the store could not answer.
-  public func pendingInitials() async throws -> [PendingInitial] {
-    let levels = try await store.snapshot(of: nil).levels
-    var pending: [PendingInitial] = []
-    for ingredient in catalog.ingredients
-    where levels[ingredient.id] != nil && !ingredient.isUnlimited {
-      guard let opened = try await opening(of: ingredient.id), opened != ingredient.initial,
-        try await !wasCounted(ingredient.id)
-      else { continue }
-      pending.append(
-        PendingInitial(ingredient: ingredient.id, opened: opened, initial: ingredient.initial))
-    }
-    return pending
-  }
-
-  /// Returns the amount that an ingredient was opened with, which its first entry records, or `nil` if that entry is
-  /// not an opening.
-  private func opening(of id: IngredientID) async throws -> Amount? {
-    let first = try await store.remainingHistory(LedgerQuery(ingredient: id, limit: 1)).first
-    guard let first, first.kind == .open else { return nil }
-    return first.changes.first { $0.ingredient == id }?.after
-  }
-
-  private func wasCounted(_ id: IngredientID) async throws -> Bool {
-    let kinds = Set(LedgerEntry.Kind.allCases.filter(\.setsLevels)).union([.move])
-    let newest = LedgerQuery(ingredient: id, kinds: kinds, limit: 1, newestFirst: true)
-    return try await !store.history(newest).isEmpty
   }
 }
 
@@ -425,7 +417,9 @@ extension Maker where Store: LedgerStore {
     let checkpoint = try await checkpoint(after: removed, begunBefore: times)
     let bounds = try await store.bounds(of: times, after: removed)
     let snapshot = if let bounds { bounds.end } else { try await store.snapshot(of: nil) }
-    var summary = BusinessSummary(of: times, endingWith: levels(in: snapshot), in: snapshot.units)
+    var summary = BusinessSummary(
+      of: times, endingWith: levels(in: snapshot), in: snapshot.units,
+      successors: catalog.successors(in: snapshot))
     summary.checkpoint = checkpoint
     var position = bounds?.start ?? removed
     let rest = times.lowerBound..<Timestamp(microseconds: .max)
@@ -447,8 +441,10 @@ extension Maker where Store: LedgerStore {
   }
 
   private func levels(in snapshot: StockSnapshot) -> [IngredientID: Amount] {
-    catalog.ingredients.filter { !$0.isUnlimited }.reduce(into: snapshot.levels) {
-      $0[$1.id] = $0[$1.id] ?? $1.initial
+    let successors = catalog.successors(in: snapshot)
+    let kept = snapshot.levels.filter { successors[$0.key] == nil }
+    return catalog.ingredients.filter { !$0.isUnlimited }.reduce(into: kept) {
+      $0[$1.id] = catalog.level(of: $1, in: snapshot) ?? $1.initial
     }
   }
 

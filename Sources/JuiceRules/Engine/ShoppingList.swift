@@ -44,26 +44,29 @@ extension Catalog {
 
   /// Returns what makes all `orders` possible, or `nil` if no stock is enough, or if that is not known.
   func supply(for orders: [Order], stock: Stock, in context: OrderContext) -> Restock.Supply? {
-    var (orders, stock) = (orders, stock)
+    var raised = stock
     var preparations: [Order] = []
     while true {
-      switch resolve(orders, stock: stock, in: context) {
+      let all = orders + preparations.reversed()
+      switch resolve(all, stock: raised, in: context) {
       case .plan: return Restock.Supply(shortages: [], preparations: preparations)
       case .short: break
       default: return nil
       }
-      guard let restock = smallestRestock(for: orders, stock: stock, in: context) else {
-        return nil
-      }
+      guard let restock = smallestRestock(for: all, stock: raised, in: context) else { return nil }
       let ahead = restock.shortages.filter { preparation(for: $0) != nil }
       if ahead.isEmpty {
         return Restock.Supply(shortages: restock.shortages, preparations: preparations)
       }
       for shortage in ahead {
-        guard let order = preparation(for: shortage), let product = ingredient(order.recipe)
-        else { continue }
-        stock[product.handle] = shortage.needed
-        orders.append(order)
+        guard let product = ingredient(shortage.ingredient),
+          let order = preparation(
+            for: Shortage(
+              ingredient: shortage.ingredient, needed: shortage.needed,
+              available: stock[product.handle]))
+        else { return nil }
+        raised[product.handle] = shortage.needed
+        preparations.removeAll { $0.recipe == order.recipe }
         preparations.insert(order, at: 0)
       }
     }

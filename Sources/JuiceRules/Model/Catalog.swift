@@ -33,6 +33,8 @@ public struct Catalog: Sendable {
   let entries: [EntryID: Entry]
   /// The current ids, by former id.
   let renames: [EntryID: EntryID]
+  /// The former ids of each entry that has any, in order.
+  let formerIDs: [EntryID: [EntryID]]
   let deprecations: [EntryID: Deprecation]
   let fingerprintCache = FingerprintCache()
   /// A summary of the expressions of all rules, recipes and lines; `nil` if there are none.
@@ -148,7 +150,8 @@ extension Catalog {
   /// Returns the id that replaced the former id `former`, or `nil` if `former` is not a former id.
   ///
   /// ``ingredient(_:)``, ``recipe(_:)``, orders and stock commands understand former ids. A level that a store keeps
-  /// under a former id stays there until it is moved: see ``StockCommand/move(from:to:)``.
+  /// under a former id becomes that of the ingredient unless the ingredient has one: see
+  /// ``StockSnapshot/isVacant(_:)``.
   public func currentID(of former: EntryID) -> EntryID? { renames[former] }
 
   /// Returns the order with the current id of its recipe, and with the keys of the recipe's lines.
@@ -175,8 +178,7 @@ extension Catalog {
   /// `id`.
   public func formerID(_ text: String, of id: EntryID) -> EntryID? {
     let wanted = text.folded
-    let former = renames.filter { $0.value == id }.map(\.key).sorted()
-      .first { $0.rawValue == wanted || $0.name == wanted }
+    let former = formerIDs[id]?.first { $0.rawValue == wanted || $0.name == wanted }
     return names(of: id).contains(wanted) ? nil : former
   }
 
@@ -217,29 +219,22 @@ extension Catalog {
   /// A bare id is enough while it is unique. Spaces and case do not count, and composed and decomposed Hangul are the
   /// same. A qualified id takes precedence over everything, an id over a name, and former ids come last.
   public func findRecipe(_ text: String) -> Match<Recipe> {
-    let former = formerIDs
-    return find(
+    find(
       text,
       in: recipes.map {
         Named(
-          id: $0.id, name: $0.name, aliases: $0.aliases, former: former[$0.id] ?? [], value: $0)
+          id: $0.id, name: $0.name, aliases: $0.aliases, former: formerIDs[$0.id] ?? [], value: $0)
       })
   }
 
   /// Returns the ingredient that `text` names, by the rules of ``findRecipe(_:)``.
   public func findIngredient(_ text: String) -> Match<Ingredient> {
-    let former = formerIDs
-    return find(
+    find(
       text,
       in: ingredients.map {
         Named(
-          id: $0.id, name: $0.name, aliases: $0.aliases, former: former[$0.id] ?? [], value: $0)
+          id: $0.id, name: $0.name, aliases: $0.aliases, former: formerIDs[$0.id] ?? [], value: $0)
       })
-  }
-
-  /// The former ids of entries, by current id.
-  private var formerIDs: [EntryID: [EntryID]] {
-    Dictionary(grouping: renames.keys) { renames[$0] ?? $0 }
   }
 
   private struct Named<Value: Sendable> {

@@ -16,6 +16,24 @@ public struct Restock: Hashable, Sendable {
     public let shortages: [Shortage]
     /// The batches to make, each before its use.
     public let preparations: [Order]
+
+    /// Returns the preparations in rounds. The batches of a round can be made at once, after those of the rounds before.
+    package func rounds(in catalog: Catalog) -> [[Order]] {
+      preparations.reduce(into: []) { rounds, order in
+        let needed = Set(
+          BillWriter.bill(of: [order], in: catalog).slots.map { catalog[$0.ingredient].id })
+        let waits = rounds.last?.contains { needed.contains($0.recipe) } ?? true
+        if waits { rounds.append([order]) } else { rounds[rounds.count - 1].append(order) }
+      }
+    }
+  }
+
+  /// Returns what to buy and to make ahead: ``supply`` or, without one, what ``shortages`` alone tell.
+  package func supply(in catalog: Catalog) -> Supply {
+    supply
+      ?? Supply(
+        shortages: shortages.filter { catalog.preparation(for: $0) == nil },
+        preparations: shortages.compactMap(catalog.preparation))
   }
 
   /// Creates a restock.

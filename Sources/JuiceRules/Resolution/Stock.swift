@@ -47,14 +47,41 @@ extension Catalog {
   /// The initial levels of all ingredients.
   public var initialStock: Stock { Stock(levels: ingredients.map(\.initial)) }
 
-  /// Returns the levels of `snapshot`, and the initial amount of ingredients without an entry. A level in another unit
-  /// than the catalog's cannot be used, and counts as zero: see ``unitMismatch(of:in:)``.
+  /// Returns the levels of `snapshot`, and the initial amount of ingredients without one. A level in another unit than the
+  /// catalog's cannot be used, and counts as zero: see ``unitMismatch(of:in:)``.
   public func stock(_ snapshot: StockSnapshot) -> Stock {
     Stock(
       levels: ingredients.map { ingredient in
         if unitMismatch(of: ingredient, in: snapshot) != nil { return .zero }
-        return snapshot.levels[ingredient.id] ?? ingredient.initial
+        return level(of: ingredient, in: snapshot) ?? ingredient.initial
       })
+  }
+
+  /// Returns the level of `ingredient` in `snapshot`, or `nil` if it has no entry. That of a vacant ingredient is the sum
+  /// of the levels that it has under former ids.
+  public func level(of ingredient: Ingredient, in snapshot: StockSnapshot) -> Amount? {
+    let ids = ids(providing: ingredient, in: snapshot)
+    guard ids.count > 1 else { return ids.first.flatMap { snapshot.levels[$0] } }
+    // Levels in several units have no sum.
+    if let mismatch = unitMismatch(of: ingredient, in: snapshot) { return mismatch.level }
+    return ids.reduce(.zero) { sum, id in
+      sum.adding(snapshot.levels[id] ?? .zero) ?? .maximumLevel
+    }
+  }
+
+  /// Returns the ids under which a level of `ingredient` is in `snapshot`: its own unless it is vacant, and otherwise its
+  /// former ids.
+  func ids(providing ingredient: Ingredient, in snapshot: StockSnapshot) -> [IngredientID] {
+    guard !formerIDs.isEmpty, let former = formerIDs[ingredient.id],
+      snapshot.isVacant(ingredient.id)
+    else { return [ingredient.id] }
+    let known = former.filter { snapshot.levels[$0] != nil }
+    return known.isEmpty ? [ingredient.id] : known
+  }
+
+  /// Returns `ids` with the former ids under which their levels may be.
+  func withFormerIDs(_ ids: Set<IngredientID>) -> Set<IngredientID> {
+    ids.union(ids.flatMap { formerIDs[$0] ?? [] })
   }
 
   /// Returns those of `mismatches` whose ingredients `orders` can take or make.

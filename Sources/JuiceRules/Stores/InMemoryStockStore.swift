@@ -2,13 +2,12 @@ import Synchronization
 
 /// A store in memory: the default of programs that embed the engine, and of tests.
 ///
-/// Its entries stay for as long as it lives, or until they are removed with ``compact(before:)``.
+/// Its entries stay for as long as it lives, or until they are removed with ``compact(before:keepingKeysSince:)``.
 public final class InMemoryStockStore: CompactingStore, RefusalStore {
   private typealias Waiters = [Int: CheckedContinuation<Void, Never>]
 
   private struct State {
     var ledger = StockLedger()
-    var requests: [IdempotencyKey: String] = [:]
     var refusals: [Refusal] = []
     var waiters: Waiters = [:]
     var nextWaiter = 0
@@ -26,11 +25,25 @@ public final class InMemoryStockStore: CompactingStore, RefusalStore {
 
   /// Applies every change of `transaction`, or none.
   public func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
+    // INVARIANT: there is an outcome, as there is a transaction.
+    try apply { _ in transaction } ?? .revisionMoved
+  }
+
+  /// Applies the transaction that `plan` returns, while nobody else changes the levels.
+  public func commit(
+    counting query: SalesQuery, planning plan: @escaping TransactionPlan
+  ) async throws -> CommitOutcome? {
+    try apply { ledger throws(StockStoreFault) in try plan(ledger.snapshot(counting: query)) }
+  }
+
+  private func apply(
+    _ plan: (StockLedger) throws(StockStoreFault) -> StockTransaction?
+  ) throws -> CommitOutcome? {
     var woken: Waiters?
-    let outcome = try state.withLock { state throws(StockStoreFault) in
+    let outcome = try state.withLock { state throws(StockStoreFault) -> CommitOutcome? in
+      guard let transaction = try plan(state.ledger) else { return nil }
       let outcome = try state.ledger.commit(transaction)
       if case .applied = outcome {
-        if let key = transaction.key { state.requests[key] = transaction.request }
         woken = state.waiters.isEmpty ? nil : state.waiters
         state.waiters = [:]
       }
@@ -47,7 +60,7 @@ public final class InMemoryStockStore: CompactingStore, RefusalStore {
 
   /// Returns the request that `key` stands for, or `nil` if there is none.
   public func request(of key: IdempotencyKey) async throws -> String? {
-    state.withLock { $0.requests[key] }
+    state.withLock { $0.ledger.request(of: key) }
   }
 
   /// Returns the entries that match `query`.
@@ -61,11 +74,12 @@ public final class InMemoryStockStore: CompactingStore, RefusalStore {
   }
 
   /// Removes every entry before the newest checkpoint that is not later than `time`, and the refusals before it.
-  public func compact(before time: Timestamp) async throws -> Revision? {
+  public func compact(
+    before time: Timestamp, keepingKeysSince keyTime: Timestamp?
+  ) async throws -> Revision? {
     state.withLock { state in
-      guard let checkpoint = state.ledger.compact(before: time) else { return nil }
-      let keys = Set(state.ledger.entries.compactMap(\.key))
-      state.requests = state.requests.filter { keys.contains($0.key) }
+      let checkpoint = state.ledger.compact(before: time, keepingKeysSince: keyTime)
+      guard let checkpoint else { return nil }
       if let start = state.ledger.firstTime { state.refusals.removeAll { $0.time < start } }
       return checkpoint
     }

@@ -3,6 +3,8 @@ struct LedgerAudit {
   /// The last entry to check.
   private let last: Revision
   private var previous: Revision?
+  private var previousTime: Timestamp?
+  private var setbacks: [ClockSetback] = []
   private var levels: [IngredientID: Amount] = [:]
   private var units: [IngredientID: String] = [:]
   private var count = 0
@@ -13,6 +15,8 @@ struct LedgerAudit {
   /// The ingredients that such entries change, until another entry changes them, so that one cause leads to one
   /// fault.
   private var unsure: Set<IngredientID> = []
+  /// The moves that were not undone. To undo an earlier entry changes the ingredients that levels were moved to.
+  private var moves: [LedgerEntry] = []
 
   /// Creates an audit.
   ///
@@ -30,7 +34,12 @@ struct LedgerAudit {
   /// - Parameter undone: The entry that `entry` undoes; `nil` if that is not known.
   mutating func add(_ entry: LedgerEntry, undone: LedgerEntry?) {
     checkNumber(of: entry)
-    previous = entry.revision
+    if let previous, let previousTime,
+      let setback = ClockSetback(of: entry.time, after: previous, at: previousTime)
+    {
+      setbacks.append(setback)
+    }
+    (previous, previousTime) = (entry.revision, entry.time)
     count += 1
     guard !known.contains(entry.revision) else {
       unsure.formUnion(entry.changes.map(\.ingredient))
@@ -38,8 +47,10 @@ struct LedgerAudit {
       return
     }
     for change in entry.changes { check(change, of: entry) }
-    if let undone, !known.contains(undone.revision), !entry.isReverse(of: undone) {
-      report(.isNoReverse(of: undone.revision), entry)
+    if entry.kind == .move { moves.append(entry) }
+    if let undone, !known.contains(undone.revision) {
+      if !entry.isReverse(of: undone, moves) { report(.isNoReverse(of: undone.revision), entry) }
+      moves.removeAll { $0.revision == undone.revision }
     }
   }
 
@@ -51,7 +62,7 @@ struct LedgerAudit {
         < ($1.element.entry?.rawValue ?? .max, $1.offset)
     }
     return StockVerification(
-      revision: last, entryCount: count, faults: inOrder.map(\.element))
+      revision: last, entryCount: count, faults: inOrder.map(\.element), setbacks: setbacks)
   }
 
   private func faultsOfEnd(against snapshot: StockSnapshot) -> [LedgerFault] {
@@ -105,7 +116,7 @@ struct LedgerAudit {
   /// Takes the level of `change` as known. The next entry is compared with it, so that one fault is reported once.
   private mutating func follow(_ change: LevelChange) {
     levels[change.ingredient] = change.after
-    if let unit = change.unit { units[change.ingredient] = unit }
+    if change.unit != nil || change.unitBefore != nil { units[change.ingredient] = change.unit }
   }
 
   private func fault(of id: IngredientID, in snapshot: StockSnapshot) -> LedgerFault? {
@@ -129,9 +140,23 @@ struct LedgerAudit {
 }
 
 extension LedgerEntry {
-  fileprivate func isReverse(of undone: LedgerEntry) -> Bool {
-    let differences = changes.map { ($0.ingredient, $0.after - $0.before) }
+  /// Returns a Boolean value that indicates whether the entry reverses `undone`, perhaps under the ids that `moves` have
+  /// moved levels to since.
+  fileprivate func isReverse(of undone: LedgerEntry, _ moves: [LedgerEntry]) -> Bool {
+    let differences = changes.reduce(into: [:]) { $0[$1.ingredient] = $1.after - $1.before }
+    let moves = moves.filter { $0.revision > undone.revision && undone.kind != .move }
     return undone.revision == undoes
-      && Dictionary(differences) { first, _ in first } == undone.reversed
+      && (differences == undone.reversed || differences == undone.reversed.following(moves))
+  }
+}
+
+extension [IngredientID: Amount] {
+  /// Returns the changes under the ids that `moves` moved the levels to, without those that come to nothing.
+  fileprivate func following(_ moves: [LedgerEntry]) -> [IngredientID: Amount] {
+    guard !moves.isEmpty else { return self }
+    let current = map { id, amount in
+      (moves.reduce(id) { id, move in move.destination(of: id) ?? id }, amount)
+    }
+    return Dictionary(current, uniquingKeysWith: +).filter { $0.value != .zero }
   }
 }

@@ -57,17 +57,18 @@ public struct LedgerEntry: Hashable, Sendable, Identifiable {
       note: transaction.note, key: transaction.key, undoes: transaction.undoes)
   }
 
-  /// Creates the `open` entry that comes before a transaction's own, for the ingredients that have no entry yet.
+  /// Creates an entry that comes before a transaction's own.
   ///
   /// - Parameters:
-  ///   - changes: The initial levels, in order of id.
+  ///   - preparation: The kind and the changes of the entry.
   ///   - transaction: The transaction that is applied next.
   ///   - revision: The number of the entry.
   public init(
-    opening changes: [LevelChange], of transaction: StockTransaction, as revision: Revision
+    _ preparation: StockTransaction.Preparation, of transaction: StockTransaction,
+    as revision: Revision
   ) {
     self.init(
-      revision: revision, kind: .open, orders: [], changes: changes,
+      revision: revision, kind: preparation.kind, orders: [], changes: preparation.changes,
       fingerprint: transaction.fingerprint, time: transaction.time, actor: nil, note: nil, key: nil)
   }
 
@@ -82,7 +83,7 @@ public struct LedgerEntry: Hashable, Sendable, Identifiable {
     case count
     /// Levels were set back to the initial amounts of the catalog.
     case reset
-    /// The whole level of a former id went to an ingredient.
+    /// The whole levels of former ids went to an ingredient.
     case move
     /// An earlier entry was undone.
     case undo
@@ -94,6 +95,16 @@ public struct LedgerEntry: Hashable, Sendable, Identifiable {
 
     /// A Boolean value that indicates whether an entry of this kind sets levels, whatever they were before.
     public var setsLevels: Bool { self == .count || self == .reset }
+  }
+}
+
+extension LedgerEntry {
+  /// Returns the ingredient that the entry moved the level of `id` to, or `nil` if the entry is no move of that level.
+  func destination(of id: IngredientID) -> IngredientID? {
+    guard kind == .move, changes.contains(where: { $0.ingredient == id && $0.isVacating }) else {
+      return nil
+    }
+    return changes.first { !$0.isVacating }?.ingredient
   }
 }
 

@@ -52,12 +52,21 @@ public struct SalesSnapshot: Sendable {
   /// The time from which sales are counted; `nil` if all are. A store that counts its entries does not know those that
   /// were removed.
   public let start: Timestamp?
+  /// The time of the last entry, if there is one.
+  public let lastTime: Timestamp?
+  /// The time of the store's own clock, if entries go by it.
+  public let storeTime: Timestamp?
 
   /// Creates a snapshot.
-  public init(_ stock: StockSnapshot, counts: [SaleCount], from start: Timestamp? = nil) {
+  public init(
+    _ stock: StockSnapshot, counts: [SaleCount], from start: Timestamp? = nil,
+    lastTime: Timestamp?, storeTime: Timestamp? = nil
+  ) {
     self.stock = stock
     self.counts = counts
     self.start = start
+    self.lastTime = lastTime
+    self.storeTime = storeTime
   }
 }
 

@@ -19,6 +19,8 @@ public struct StockLedger: Sendable {
   private struct KeyedReceipt {
     let request: String
     let revision: Revision
+    /// The receipt of an entry that was removed.
+    var receipt: Receipt?
   }
 
   /// Creates an empty ledger.
@@ -47,7 +49,7 @@ public struct StockLedger: Sendable {
         counts.map { SaleCount(recipe, count: $0.value, by: $0.key, in: quarter) }
       }
     }
-    return SalesSnapshot(snapshot(of: nil), counts: counts)
+    return SalesSnapshot(snapshot(of: nil), counts: counts, lastTime: kept.last?.time)
   }
 
   /// Returns the receipt of what was applied under `key`, or `nil` if nothing was.
@@ -58,8 +60,11 @@ public struct StockLedger: Sendable {
   ) throws(StockStoreFault) -> Receipt? {
     guard let known = keys[key] else { return nil }
     guard known.request == request else { throw .keyReused(key) }
-    return Receipt(withUndoing(kept[index(after: known.revision) - 1]))
+    return known.receipt ?? Receipt(withUndoing(kept[index(after: known.revision) - 1]))
   }
+
+  /// Returns the request that `key` stands for, or `nil` if there is none.
+  public func request(of key: IdempotencyKey) -> String? { keys[key]?.request }
 
   /// Applies every change of `transaction`, or none.
   ///
@@ -80,8 +85,9 @@ public struct StockLedger: Sendable {
     if let entry = entry(superseding: transaction) { return .superseded(by: entry.revision) }
     switch try transaction.effect(on: snapshot(of: nil)) {
     case .refused(let refusal): return refusal
-    case .changes(let changes, let openings):
-      return .applied(append(changes, openings: openings, of: transaction))
+    case .changes(let changes, let preparations):
+      return .applied(
+        append(changes, after: preparations, of: transaction.following(kept.last?.time)))
     }
   }
 
@@ -100,14 +106,27 @@ public struct StockLedger: Sendable {
 
   /// Removes every entry before the newest checkpoint that is not later than `time`.
   ///
+  /// - Parameters:
+  ///   - time: The time before which entries are removed.
+  ///   - keyTime: The time since which the receipts of removed entries are kept; `nil` to keep none.
   /// - Returns: The number of the checkpoint, or `nil` if there is nothing to remove.
-  public mutating func compact(before time: Timestamp) -> Revision? {
+  public mutating func compact(
+    before time: Timestamp, keepingKeysSince keyTime: Timestamp? = nil
+  ) -> Revision? {
+    func isKept(_ time: Timestamp) -> Bool { keyTime.map { time >= $0 } ?? false }
+    keys = keys.filter { $0.value.receipt.map { isKept($0.time) } ?? true }
     let checkpoint = kept.lastIndex { $0.kind == .checkpoint && $0.time <= time }
     guard let checkpoint, checkpoint > 0 else { return nil }
     for entry in kept[..<checkpoint] {
-      if let key = entry.key { keys[key] = nil }
-      undoings[entry.revision] = nil
+      guard let key = entry.key else { continue }
+      if isKept(entry.time) {
+        let receipt = Receipt(withUndoing(entry))
+        keys[key]?.receipt = receipt
+      } else {
+        keys[key] = nil
+      }
     }
+    for entry in kept[..<checkpoint] { undoings[entry.revision] = nil }
     kept.removeFirst(checkpoint)
     removed = Revision(removed.rawValue + Int64(checkpoint))
     return removed.next()
@@ -139,16 +158,17 @@ public struct StockLedger: Sendable {
   }
 
   private mutating func append(
-    _ changes: [LevelChange], openings: [LevelChange], of transaction: StockTransaction
+    _ changes: [LevelChange], after preparations: [StockTransaction.Preparation],
+    of transaction: StockTransaction
   ) -> Receipt {
-    if !openings.isEmpty {
-      kept.append(LedgerEntry(opening: openings, of: transaction, as: revision.next()))
+    for preparation in preparations {
+      kept.append(LedgerEntry(preparation, of: transaction, as: revision.next()))
     }
     let entry = LedgerEntry(changes, of: transaction, as: revision.next())
     kept.append(entry)
-    for change in changes {
+    for change in preparations.flatMap(\.changes) + changes {
       levels[change.ingredient] = change.after
-      if let unit = change.unit { units[change.ingredient] = unit }
+      units[change.ingredient] = change.unit
     }
     count(entry, by: 1)
     if let undone = transaction.undoes {

@@ -12,9 +12,9 @@ public protocol StockStore: Sendable {
 
   /// Applies every change of `transaction`, or none.
   ///
-  /// A change to an ingredient without an entry starts from its amount in ``StockTransaction/openings``, and the same
-  /// commit records an `open` entry before the transaction's own. Levels, entries and key change together, under any
-  /// number of concurrent callers.
+  /// A change to an ingredient without an entry starts from its amount in ``StockTransaction/openings``, or from the
+  /// levels of its former ids, and the same commit records an `open` or a `move` entry before the transaction's own. Levels,
+  /// entries and key change together, under any number of concurrent callers.
   ///
   /// - Throws: ``StockStoreFault/unitMismatch(_:)`` if ``StockTransaction/effect(on:)`` does.
   func commit(_ transaction: StockTransaction) async throws -> CommitOutcome
@@ -49,6 +49,19 @@ public protocol LedgerStore: StockStore {
   /// counts changes those of ``SaleCount/counts(of:)`` in the commit of an entry, and in the commit of its undo.
   func snapshot(counting query: SalesQuery) async throws -> SalesSnapshot
 
+  /// Applies the transaction that `plan` returns for the present state, or nothing if it returns `nil`.
+  ///
+  /// By default, the state is read before the commit, which the stand may move on from: ``CommitOutcome/revisionMoved``. A
+  /// store that locks the stand before it reads lets nobody starve who plans while others never pause.
+  ///
+  /// - Parameters:
+  ///   - query: The sales that `plan` needs.
+  ///   - plan: A closure that is called once for each attempt of the store, and that must not wait.
+  /// - Returns: The outcome, or `nil` if the last call of `plan` returned `nil`.
+  func commit(
+    counting query: SalesQuery, planning plan: @escaping TransactionPlan
+  ) async throws -> CommitOutcome?
+
   /// Waits until an entry after `revision` may exist. The return is a wake-up only: read the ledger to see whether
   /// there is an entry.
   ///
@@ -69,7 +82,19 @@ public protocol LedgerStore: StockStore {
   ) async throws -> (start: Revision, end: StockSnapshot)?
 }
 
+/// A closure that plans a transaction on the levels and the sales of a stand.
+public typealias TransactionPlan =
+  @Sendable (SalesSnapshot) throws(StockStoreFault) -> StockTransaction?
+
 extension LedgerStore {
+  /// Commits a plan on the state that was read before.
+  public func commit(
+    counting query: SalesQuery, planning plan: @escaping TransactionPlan
+  ) async throws -> CommitOutcome? {
+    guard let transaction = try plan(try await snapshot(counting: query)) else { return nil }
+    return try await commit(transaction)
+  }
+
   /// Returns `nil`: the later entries are read.
   public func bounds(
     of times: Range<Timestamp>, after removed: Revision
@@ -78,14 +103,27 @@ extension LedgerStore {
 
 /// A ledger store that can remove its oldest entries.
 public protocol CompactingStore: LedgerStore {
-  /// Removes every entry before the newest checkpoint that is not later than `time`, with the keys of their requests.
+  /// Removes every entry before the newest checkpoint that is not later than `time`, while others go on committing.
   /// A ``RefusalStore`` also removes the refusals from before the time of that checkpoint, and no others.
   ///
   /// A commit of the kind ``LedgerEntry/Kind/checkpoint`` leaves a checkpoint. Levels do not change, and numbers go
   /// on.
   ///
+  /// - Parameters:
+  ///   - time: The time before which entries are removed.
+  ///   - keyTime: The time since which requests with keys may still be repeated: their receipts outlast their entries,
+  ///     until a later call with another time. `nil` to forget the keys of all removed entries.
   /// - Returns: The number of that checkpoint, or `nil` if nothing was removed.
-  func compact(before time: Timestamp) async throws -> Revision?
+  func compact(
+    before time: Timestamp, keepingKeysSince keyTime: Timestamp?
+  ) async throws -> Revision?
+}
+
+extension CompactingStore {
+  /// Removes entries as ``compact(before:keepingKeysSince:)`` does, with the keys of their requests.
+  public func compact(before time: Timestamp) async throws -> Revision? {
+    try await compact(before: time, keepingKeysSince: nil)
+  }
 }
 
 /// A store that also records orders that were refused because of shortages or by rules.

@@ -20,6 +20,11 @@ public enum StockStoreFault: Error, Hashable, Sendable {
   /// The transaction changes levels by amounts in other units, as after a change of the catalog; the mismatches are in
   /// order of id. A count sets a level in the catalog's unit. Nothing changed.
   case unitMismatch([StockUnitMismatch])
+  /// The clock is more than ten minutes behind the last entry, so that it is not known in which period an order would
+  /// count that rules limit. Nothing changed.
+  case clockBehind(ClockSetback)
+  /// The clock is more than ten minutes ahead of the store's own clock. Nothing changed.
+  case clockAhead(Timestamp, of: Timestamp)
   /// The entries up to this number were removed, with the keys of their requests: read on after it.
   case compacted(upTo: Revision)
   /// The store has no stand with this name; `others` are names of existing stands, at most a thousand.

@@ -11,10 +11,10 @@ public struct StockTransaction: Hashable, Sendable {
   /// The orders that the transaction carries out together.
   public var orders: [Order]
   /// The change of each ingredient, in order of id, one line for each ingredient.
-  public internal(set) var lines: [Line]
+  public var lines: [Line]
   /// The fingerprint of the catalog that the transaction was planned with.
   public var fingerprint: String
-  /// The time of the request.
+  /// The time of the request. See ``following(_:)``.
   public var time: Timestamp
   /// The person or program that sent the request, if known.
   public var actor: String?
@@ -28,6 +28,23 @@ public struct StockTransaction: Hashable, Sendable {
   /// the levels, as ``isSuperseded(by:)`` tells.
   public var undoes: Revision?
 
+  /// The ingredients that the transaction is about: those of the lines, and their former ids. ``effect(on:)`` reads their
+  /// levels.
+  public var ingredients: [IngredientID] {
+    lines.map(\.ingredient) + lines.flatMap(\.formerIDs)
+  }
+
+  /// Returns the transaction with the time of an entry that follows one from `previous`. For implementations of stores.
+  ///
+  /// Times of entries rise with their numbers, although clocks differ: an entry has the later time of both. Only a clock
+  /// that is more than ten minutes behind counts as it is. ``LedgerStore/verify()`` tells about it, and orders are refused
+  /// if rules read what was sold: see ``StockStoreFault/clockBehind(_:)``.
+  public func following(_ previous: Timestamp?) -> StockTransaction {
+    var transaction = self
+    transaction.time = time.following(previous)
+    return transaction
+  }
+
   /// The length of the longest note, in characters.
   public static let maximumNoteLength = 500
 
@@ -40,7 +57,7 @@ public struct StockTransaction: Hashable, Sendable {
     guard let undoes, entry.kind.setsLevels, entry.undoneBy == nil, entry.revision > undoes else {
       return false
     }
-    let ids = Set(lines.map(\.ingredient))
+    let ids = Set(ingredients)
     return entry.changes.contains { ids.contains($0.ingredient) }
   }
 
@@ -56,17 +73,21 @@ public struct StockTransaction: Hashable, Sendable {
     public var ceiling: Amount
     /// The unit of the amounts, as ``Ingredient/Unit/storedSymbol``; `nil` if it is not known. See ``StockUnitMismatch``.
     public var unit: String?
+    /// The former ids of the ingredient, whose levels become its own while it is vacant. See
+    /// ``StockSnapshot/isVacant(_:)``. In an undo, those that its level had since the entry that is undone.
+    public var formerIDs: [IngredientID]
 
     /// Creates a line.
     public init(
       _ ingredient: IngredientID, _ change: Change, unit: String? = nil, opening: Amount = .zero,
-      ceiling: Amount = .maximumLevel
+      ceiling: Amount = .maximumLevel, formerIDs: [IngredientID] = []
     ) {
       self.ingredient = ingredient
       self.change = change
       self.unit = unit
       self.opening = opening
       self.ceiling = ceiling
+      self.formerIDs = formerIDs
     }
   }
 
@@ -210,7 +231,8 @@ public struct LevelChange: Hashable, Sendable {
   public let after: Amount
   /// The unit of the level, as ``Ingredient/Unit/storedSymbol``; `nil` if it is not known.
   public let unit: String?
-  /// The unit of ``before``, if the transaction replaced a level by one in another unit; otherwise `nil`.
+  /// The unit of ``before``, if the transaction replaced a level by one in another unit, or moved the level to another
+  /// ingredient; otherwise `nil`.
   public let unitBefore: String?
 
   /// Creates a change.

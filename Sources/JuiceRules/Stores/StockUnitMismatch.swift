@@ -6,7 +6,7 @@
 /// - A commit that changes a positive level *by* an amount does so in the unit of the level. Any other unit is refused
 ///   with ``StockStoreFault/unitMismatch(_:)``.
 /// - A commit that sets a level *to* an amount, as a count or a reset does, also sets the unit.
-/// - A level of zero takes any unit.
+/// - A level of zero takes any unit. A level that was moved to another ingredient has no unit.
 /// - A level whose unit is not known, because an older version wrote it, takes the first unit that is committed.
 public struct StockUnitMismatch: Hashable, Sendable {
   /// The ingredient.
@@ -39,10 +39,17 @@ extension Catalog {
   public func unitMismatch(
     of ingredient: Ingredient, in snapshot: StockSnapshot
   ) -> StockUnitMismatch? {
-    guard let level = snapshot.levels[ingredient.id] else { return nil }
-    return StockUnitMismatch(
-      of: ingredient.id, level: level, unit: snapshot.units[ingredient.id],
-      expected: ingredient.unit.storedSymbol)
+    let ids = ids(providing: ingredient, in: snapshot)
+    func mismatch(_ level: Amount, _ unit: String?) -> StockUnitMismatch? {
+      StockUnitMismatch(
+        of: ingredient.id, level: level, unit: unit, expected: ingredient.unit.storedSymbol)
+    }
+    let first = ids.lazy.compactMap { mismatch(snapshot.levels[$0] ?? .zero, snapshot.units[$0]) }
+      .first
+    guard let first, ids.count > 1 else { return first }
+    let sum = ids.filter { snapshot.units[$0] == first.unit }
+      .reduce(Amount.zero) { $0.adding(snapshot.levels[$1] ?? .zero) ?? .maximumLevel }
+    return mismatch(sum, first.unit)
   }
 
   /// Returns the mismatches of all levels in `snapshot` and the catalog's units, in order of id.

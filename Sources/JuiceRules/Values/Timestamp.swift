@@ -11,3 +11,20 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     lhs.microseconds < rhs.microseconds
   }
 }
+
+extension Timestamp {
+  /// The most by which the clocks of programs that use one stand may differ: ten minutes, in microseconds.
+  static var clockTolerance: Int64 { 600_000_000 }
+
+  /// Returns the time of an entry after one from `previous`: the later of both. A clock that is more than ten minutes
+  /// behind counts as it is, because the other one may be wrong.
+  func following(_ previous: Timestamp?) -> Timestamp {
+    previous.map { isBehind($0) ? self : max(self, $0) } ?? self
+  }
+
+  /// Returns a Boolean value that indicates whether the time is more than ten minutes before `previous`.
+  package func isBehind(_ previous: Timestamp) -> Bool {
+    let (gap, isLarge) = previous.microseconds.subtractingReportingOverflow(microseconds)
+    return previous > self && (isLarge || gap > Timestamp.clockTolerance)
+  }
+}

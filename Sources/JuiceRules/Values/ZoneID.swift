@@ -6,7 +6,7 @@ public struct ZoneID: Hashable, Sendable {
   public let rawValue: String
 
   /// Creates an identifier, or returns `nil` if `text` is neither `UTC`, nor an area and a place with a slash between
-  /// them, nor an offset of at most fourteen hours.
+  /// them, nor an offset of at most fourteen hours in quarters of an hour, as stores count sales.
   public init?(_ text: String) {
     guard text == "UTC" || ZoneID.offset(text.utf8) != nil || ZoneID.isName(text.utf8) else {
       return nil
@@ -19,7 +19,7 @@ public struct ZoneID: Hashable, Sendable {
 
   /// A regular expression that all valid identifiers match and no others.
   package static let pattern =
-    "^(UTC|[+-](0[0-9]|1[0-3]):[0-5][0-9]|[+-]14:00"
+    "^(UTC|[+-](0[0-9]|1[0-3]):(00|15|30|45)|[+-]14:00"
     + "|[A-Z][A-Za-z0-9_+-]*(/[A-Z][A-Za-z0-9_+-]*)+)$"
 
   private static func offset(_ text: String.UTF8View) -> Int? {
@@ -30,7 +30,7 @@ public struct ZoneID: Hashable, Sendable {
     let digits = [1, 2, 4, 5].map { Int(bytes[$0]) - 48 }
     guard digits.allSatisfy({ (0...9).contains($0) }), digits[2] < 6 else { return nil }
     let minutes = (digits[0] * 10 + digits[1]) * 60 + digits[2] * 10 + digits[3]
-    guard minutes <= 14 * 60 else { return nil }
+    guard minutes <= 14 * 60, minutes.isMultiple(of: 15) else { return nil }
     return (bytes[0] == UInt8(ascii: "-") ? -60 : 60) * minutes
   }
 

@@ -23,6 +23,10 @@ extension StockStoreConformance {
     StoreCheck(
       "compaction-forgets-keys", "Compaction removes the keys of the removed entries and no others",
       needs: .compacts, body: forgetsKeys),
+    StoreCheck(
+      "compaction-keeps-keys",
+      "Requests with newer keys are answered after their entries are removed, until their time is over",
+      needs: .compacts, body: keepsKeys),
   ]
 
   private static func recordsLevels(_ bench: StoreBench) async throws {
@@ -144,6 +148,51 @@ extension StockStoreConformance {
       "the receipt of a request that is removed")
     try await store.apply(old)
     try expect(try await store.level(of: .banana), is: 3, "the level")
+  }
+
+  private static func keepsKeys(_ bench: StoreBench) async throws {
+    let store = try await bench.compactingStore()
+    func time(_ number: Int64) -> Timestamp {
+      Timestamp(microseconds: Timestamp.sample.microseconds + number)
+    }
+    func request(_ key: String, at number: Int64) throws -> StockTransaction {
+      try .add([.banana: 1], key: .sample(key)).with { $0.time = time(number) }
+    }
+    let (old, kept, undone) = (
+      try request("old", at: 1), try request("kept", at: 2), try request("undone", at: 2)
+    )
+    try await store.apply(old)
+    let receipt = try await store.apply(kept)
+    try await store.apply(.undo(try await store.apply(undone)))
+    try await store.apply(.checkpoint(at: time(3)))
+    let newest = try await store.apply(.add([.banana: 1]))
+    let checkpoint = Revision(newest.revision.rawValue - 1)
+    try expect(
+      try await store.compact(before: time(3), keepingKeysSince: time(2)), is: checkpoint,
+      "the checkpoint")
+    try expect(
+      try await store.history(LedgerQuery(newestFirst: true)).map(\.revision),
+      is: [newest.revision, checkpoint], "the entries that are left")
+    try expect(
+      try await store.history(LedgerQuery(key: kept.key, newestFirst: true)), is: [],
+      "the entries of a key whose entry is removed")
+    try expect(
+      try await store.commit(kept), is: .replayed(receipt), "the repeat of a request that is kept")
+    try expect(
+      try await store.receipt(for: .sample("undone"), request: undone.request)?.isUndone, is: true,
+      "whether a request that is kept was undone")
+    try await expectFault(.keyReused(try .sample("kept")), "another request of a key that is kept")
+    {
+      try await store.commit(.add([.banana: 2], key: .sample("kept")))
+    }
+    try expect(
+      try await store.receipt(for: .sample("old"), request: old.request), is: nil,
+      "the receipt of a request that is removed")
+    try expect(try await store.verify().faults, is: [], "the faults of the stand")
+    let later = try await store.compact(before: time(3), keepingKeysSince: time(9))
+    try expect(later, is: nil, "the result of a compaction that only forgets keys")
+    let again = try await store.apply(kept)
+    try expect(again.revision, is: newest.revision.next(), "the number of a request after its time")
   }
 }
 

@@ -27,6 +27,10 @@ extension StockStoreConformance {
       "planned-on-raced", "Of several commits planned on the same revision, at most one is applied",
       body: racesPlans),
     StoreCheck(
+      "planned-by-the-store",
+      "A plan is committed on the state that it was made for, or not at all",
+      needs: .ledger, body: commitsPlans),
+    StoreCheck(
       "snapshot-of-one-moment", "A snapshot never shows a commit in part", body: showsOneMoment),
     StoreCheck(
       "cancelled-commits", "A commit whose task is cancelled is applied whole or not at all",
@@ -87,6 +91,32 @@ extension StockStoreConformance {
         outcomes.count { $0 == .revisionMoved }, is: 7,
         "the number of commits refused because the revision moved")
     }
+  }
+
+  private static func commitsPlans(_ bench: StoreBench) async throws {
+    let store = try await bench.freshLedger()
+    let query = SalesQuery(of: [], in: .sample..<(.sample))
+    let plan: TransactionPlan = { state in
+      let level = state.stock.levels[.banana] ?? .zero
+      var raise = StockTransaction.count([.banana: level + 1])
+      raise.plannedOn = state.stock.revision
+      return raise
+    }
+    let applied = try await withThrowingTaskGroup(of: Bool.self) { group in
+      for _ in 1...24 {
+        group.addTask {
+          try await store.commit(counting: query, planning: plan)?.isApplied ?? false
+        }
+      }
+      return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    let before = try await store.snapshot(of: nil)
+    try expect(
+      before.levels, is: [.banana: Amount(thousandths: Int64(applied) * 1_000)],
+      "the level after \(applied) plans that each add one")
+    let nothing = try await store.commit(counting: query) { _ in nil }
+    try expect(nothing, is: nil, "the outcome of a plan that commits nothing")
+    try expect(try await store.snapshot(of: nil), is: before, "the snapshot after no plan")
   }
 
   private static func showsOneMoment(_ bench: StoreBench) async throws {

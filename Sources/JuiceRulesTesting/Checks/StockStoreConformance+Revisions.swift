@@ -28,6 +28,10 @@ extension StockStoreConformance {
       "history-of-a-time", "History can be filtered by time, even if the clock was set back",
       needs: .ledger, body: filtersTimes),
     StoreCheck(
+      "times-follow",
+      "An entry is not earlier than the one before it, unless its clock is more than ten minutes behind",
+      needs: .ledger, body: followsTimes),
+    StoreCheck(
       "history-bounds", "History is empty with a limit of 0, and after the newest revision",
       needs: .ledger, body: respectsBounds),
   ]
@@ -174,7 +178,7 @@ extension StockStoreConformance {
       try await store.apply(
         .make([.kiwi: 1], opening: 20).with {
           $0.orders = try [Order(recipes[number % 3]), Order(recipes[number % 2])]
-          $0.time = Timestamp(microseconds: Int64(number * 7 % 12))
+          $0.time = .hours(Int64(number * 7 % 12))
         })
     }
     let all = try await store.history(LedgerQuery())
@@ -192,19 +196,40 @@ extension StockStoreConformance {
     let store = try await bench.freshLedger()
     for time in [5, 3, 9, 5, 1, 7, 5] as [Int64] {
       try await store.apply(
-        .add([.banana: 1]).with { $0.time = Timestamp(microseconds: time) })
+        .add([.banana: 1]).with { $0.time = .hours(time) })
     }
     let all = try await store.history(LedgerQuery())
     for (start, end) in [(5, 6), (0, 5), (6, 100), (4, 4)] as [(Int64, Int64)] {
       for newestFirst in [false, true] {
         var query = LedgerQuery(limit: 3, newestFirst: newestFirst)
-        query.times = Timestamp(microseconds: start)..<Timestamp(microseconds: end)
+        query.times = .hours(start)..<Timestamp.hours(end)
         let matching = (newestFirst ? all.reversed() : all).filter(query.matches)
         try expect(
           try await store.history(query), is: Array(matching.prefix(3)),
           "3 entries from \(start) to \(end)")
       }
     }
+  }
+
+  private static func followsTimes(_ bench: StoreBench) async throws {
+    let store = try await bench.freshLedger()
+    let minutes: [Int64] = [20, 10, 15, 21, 10, 0]
+    for minute in minutes {
+      try await store.apply(
+        .make([.banana: 1], opening: 10).with {
+          $0.time = Timestamp(microseconds: minute * 60_000_000)
+        })
+    }
+    let times = try await store.history(LedgerQuery(kinds: [.make])).map {
+      $0.time.microseconds / 60_000_000
+    }
+    try expect(times, is: [20, 20, 20, 21, 10, 10], "the minutes of entries at \(minutes)")
+    let snapshot = try await store.snapshot(
+      counting: SalesQuery(of: [], in: .hours(0)..<Timestamp.hours(1)))
+    try expect(snapshot.lastTime, is: Timestamp(microseconds: 600_000_000), "the last time")
+    let verification = try await store.verify()
+    try expect(verification.setbacks.map(\.previous.rawValue), is: [5], "the last entry in time")
+    try expect(verification.faults, is: [], "the faults of the stand")
   }
 
   private static func respectsBounds(_ bench: StoreBench) async throws {

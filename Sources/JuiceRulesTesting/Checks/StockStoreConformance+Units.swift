@@ -99,10 +99,3 @@ extension StockStoreConformance {
     try expect(try await store.verify().faults, is: [], "the faults of the stand")
   }
 }
-
-extension StockTransaction {
-  /// Returns a copy whose amounts all are in `unit`.
-  fileprivate func `in`(_ unit: String) -> StockTransaction {
-    with { $0.units = $0.changes.mapValues { _ in unit } }
-  }
-}

@@ -86,23 +86,23 @@
         // The result is shown even if the store fails afterwards.
         return (batch, (try? await maker.remedies(for: batch, facts: options.facts)) ?? [])
       }
-      try show(batch, remedies, options.facts, in: session)
+      try show(batch, remedies, options, in: session)
       return batch.status
     }
 
     /// Prints the result. Orders that are all made or all refused are reported as one outcome.
     private func show(
-      _ batch: BatchOutcome, _ remedies: [Remedy], _ facts: Facts, in session: Session
+      _ batch: BatchOutcome, _ remedies: [Remedy], _ request: RequestOptions, in session: Session
     ) throws {
       let options = try session.advisedOptions()
       guard mode == .all, let outcome = batch.made ?? batch.refusals[0] else {
         let report = BatchReport(
-          batch, remedies: remedies, wording: session.wording, options: options, facts: facts)
+          batch, remedies: remedies, wording: session.wording, options: options, request: request)
         return try show(report, in: session)
       }
       let report = OrderReport(
         outcome, of: batch.orders, remedies: remedies, wording: session.wording, options: options,
-        facts: facts)
+        request: request)
       try show(report, in: session)
     }
   }

@@ -63,12 +63,11 @@
         watch.cancel()
         reloads.cancel()
       }
-      try terminal.enter()
+      // A terminal that cannot be written to is gone, even if no end of its keys was read yet.
       defer { try? terminal.leave() }
-      try draw()
+      guard (try? terminal.enter()) != nil, (try? draw()) != nil else { return }
       for await event in events {
-        // A terminal that cannot be written to is gone, even if no end of its keys was read yet.
-        guard try await handle(event), (try? draw()) != nil else { return }
+        guard (try? await handle(event)) ?? false, (try? draw()) != nil else { return }
         Interruption.commitIsShown()
         if Interruption.pending != nil { return }
       }

@@ -53,8 +53,8 @@
 
     @Flag(
       help: ArgumentHelp(
-        "List the former id under `renamed`, so that it still leads to the entry.",
-        ko: "예전 아이디로도 찾을 수 있게 `renamed`에 적음."))
+        "List the former id under `renamed`, so that it still leads to the entry, and stock follows.",
+        ko: "예전 아이디로도 찾을 수 있고 재고도 따라가게 `renamed`에 적음."))
     var keepFormer = false
 
     @OptionGroup var entry: EntryChangeOptions
@@ -63,19 +63,20 @@
 
     func perform(with editor: EntryEditor) throws -> ExitStatus {
       let (pack, found) = try editor.entry(id.text, ofPack: entry.pack?.text)
-      let change = try change(of: found, in: pack, editor)
-      // Stands keep their stock under the former id until it is moved.
+      let (change, isKept) = try change(of: found, in: pack, editor)
+      // Stands keep their stock under the former id unless the catalog tells them the new one.
       let move = ["stock", "move", "\(pack.name)/\(found.id)", "\(pack.name)/\(new.text)"]
       return try editor.carryOut(
         change, asDiff: entry.diff,
-        next: (found.isIngredient ? [move] : []).map {
+        next: (found.isIngredient && !isKept ? [move] : []).map {
           ShellCommand(["juice-rules"] + $0 + choices.arguments)
         }, for: self)
     }
 
+    /// Returns the change of the files, and whether the former id leads to the entry after it.
     private func change(
       of entry: EditablePack.Entry, in pack: EditablePack, _ editor: EntryEditor
-    ) throws(CommandFault) -> EntryChange {
+    ) throws(CommandFault) -> (EntryChange, isKept: Bool) {
       let settings = try editor.catalogSettings()
       guard let file = pack.files.first(where: { $0.path == entry.file }),
         let rename = EntryRename(
@@ -100,13 +101,13 @@
         editing: files.flatMap { file in
           edits[file.path, default: []].map { (file, $0.span, $0.text) }
         })
-      guard keepFormer else { return change }
+      guard keepFormer, !rename.takesFormerID else { return (change, rename.takesFormerID) }
       do {
         try change.keep(entry.id, for: new.text, in: pack)
       } catch {
         throw CommandFault(error)
       }
-      return change
+      return (change, true)
     }
   }
 #endif

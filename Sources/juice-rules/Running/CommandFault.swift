@@ -200,6 +200,15 @@ extension CommandFault {
           "an old backup or server may be in use; `juice-rules stock history` shows its entries",
         ko: "예전 백업이나 서버일 수 있습니다. 지금 있는 기록은 `juice-rules stock history`로 봅니다")
     case .unitMismatch(let mismatches): self = .unitMismatch(mismatches)
+    case .clockBehind(let setback): self = .clockBehind(setback)
+    case .clockAhead(let time, let server):
+      let (now, right) = (CivilTime(time).iso8601, CivilTime(server).iso8601)
+      self = CommandFault(
+        "clock-ahead",
+        en:
+          "the clock of this machine is ahead: it says \(now), but that of the stock's server \(right)",
+        ko: "이 컴퓨터의 시계가 빠릅니다. 지금은 \(now)인데 재고 서버의 시각은 \(right)입니다"
+      ).with(helpEn: "set the clock", ko: "시계를 맞추세요")
     case .compacted(let last):
       self = CommandFault(
         "store-compacted", en: "the entries up to #\(last) were removed",
@@ -221,6 +230,19 @@ extension CommandFault {
       "unknown-stand", en: "there is no stand `\(name)`", ko: "`\(name)` 매장이 없습니다"
     ).with(candidates: nearest(to: name, in: others))
       .with(helpEn: "`\(command)` opens the stand", ko: "새로 열려면: `\(command)`")
+  }
+
+  private static func clockBehind(_ setback: ClockSetback) -> CommandFault {
+    let (now, last) = (CivilTime(setback.time).iso8601, CivilTime(setback.previousTime).iso8601)
+    return CommandFault(
+      "clock-behind",
+      en:
+        "the clock of this machine is behind: it says \(now), but #\(setback.previous) is from \(last)",
+      ko: "이 컴퓨터의 시계가 늦습니다. 지금은 \(now)인데 #\(setback.previous) 기록은 \(last)에 쓰였습니다"
+    ).with(
+      helpEn:
+        "set the clock; if #\(setback.previous) is from a wrong clock, wait until its time has come",
+      ko: "시계를 맞추세요. #\(setback.previous)을 쓴 시계가 틀렸다면 그 시각이 될 때까지 기다리세요")
   }
 
   private static func unitMismatch(_ mismatches: [StockUnitMismatch]) -> CommandFault {

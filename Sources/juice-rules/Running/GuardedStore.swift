@@ -1,4 +1,5 @@
 import JuiceRules
+import Synchronization
 
 /// The purpose for which a command opens a store.
 enum StoreAccess {
@@ -29,14 +30,42 @@ struct GuardedStore: LedgerStore {
   }
 
   func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
+    try await committing {
+      let outcome = try await base.commit(transaction)
+      record(outcome, of: transaction)
+      return outcome
+    }
+  }
+
+  func commit(
+    counting query: SalesQuery, planning plan: @escaping TransactionPlan
+  ) async throws -> CommitOutcome? {
+    let planned = Mutex<StockTransaction?>(nil)
+    return try await committing {
+      let outcome = try await base.commit(counting: query) { state throws(StockStoreFault) in
+        let transaction = try plan(state)
+        planned.withLock { $0 = transaction }
+        return transaction
+      }
+      if let outcome, let transaction = planned.withLock({ $0 }) {
+        record(outcome, of: transaction)
+      }
+      return outcome
+    }
+  }
+
+  private func record(_ outcome: CommitOutcome, of transaction: StockTransaction) {
+    guard case .applied(let receipt) = outcome else { return }
+    changes?.add(.entry(receipt.revision, transaction.kind, transaction.key))
+  }
+
+  private func committing<Outcome>(
+    _ commit: () async throws -> Outcome
+  ) async throws -> Outcome {
     try await waiting {
       Interruption.commitBegins()
       do {
-        let outcome = try await base.commit(transaction)
-        if case .applied(let receipt) = outcome {
-          changes?.add(.entry(receipt.revision, transaction.kind, transaction.key))
-        }
-        return outcome
+        return try await commit()
       } catch let fault as StockStoreFault {
         switch fault {
         case .unavailable, .olderVersion, .forked, .unitMismatch: Interruption.commitWasNone()
@@ -163,7 +192,7 @@ extension GuardedStore {
       retrying.onWait = onWait
       do throws(StockStoreFault) {
         let store = try await PostgreSQLStockStore(
-          connectionString: connection, stand: stand, creating: tables(for: access),
+          connectionString: connection, stand: stand, creating: tables(for: access), clock: .server,
           poolSize: connections, retrying: retrying)
         return GuardedStore(store) { store.close() }
       } catch {
@@ -203,11 +232,15 @@ extension GuardedStore {
 
 /// The operations that not every store supports.
 extension GuardedStore: CompactingStore, RefusalStore, SelfCheckingStore, UpgradableStore {
-  func compact(before time: Timestamp) async throws -> Revision? {
+  func compact(
+    before time: Timestamp, keepingKeysSince keyTime: Timestamp?
+  ) async throws -> Revision? {
     guard let base = base as? any CompactingStore else {
       throw CommandFault.notYetSupported("`stock compact`")
     }
-    let first = try await waiting { try await base.compact(before: time) }
+    let first = try await waiting {
+      try await base.compact(before: time, keepingKeysSince: keyTime)
+    }
     if let first { changes?.add(.compaction(first)) }
     return first
   }

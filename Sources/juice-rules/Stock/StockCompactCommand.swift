@@ -16,18 +16,18 @@
           """
           Adds a checkpoint with all levels, and removes the entries before the newest checkpoint that is from TIME \
           or earlier. If the command runs regularly, the history reaches back to TIME, and up to one checkpoint \
-          further. Removed entries cannot be undone, and their keys are forgotten. So the requests with keys of \
-          the last 24 hours stay, with all later entries; `--keep-keys` sets another time. The command asks for \
-          confirmation on a terminal.
+          further. Removed entries cannot be undone. Requests with keys of the last 24 hours are still answered \
+          with their receipts when they are repeated; `--keep-keys` sets another time. Others can go on selling \
+          meanwhile. The command asks for confirmation on a terminal.
 
             juice-rules stock compact --before 2026-01-01
             juice-rules stock compact --before now --keep-keys 7d --yes
           """,
           ko: """
             모든 재고를 적은 기준점을 추가하고, 지정한 시각까지의 가장 최근 기준점보다 앞선 기록을 지웁니다. 정기적으로 \
-            실행하면 지정한 시각 뒤의 기록이 남으며, 많으면 기준점 하나만큼 더 남습니다. 지운 기록은 취소할 수 없고, 그 \
-            기록의 키도 사라집니다. 그래서 지난 24시간의 키가 있는 요청과 그 뒤의 기록은 모두 남깁니다. 다른 시간은 \
-            `--keep-keys`로 정합니다. 터미널에서는 먼저 확인을 받습니다.
+            실행하면 지정한 시각 뒤의 기록이 남으며, 많으면 기준점 하나만큼 더 남습니다. 지운 기록은 취소할 수 없습니다. \
+            지난 24시간의 키가 있는 요청은 다시 보내도 처음과 같은 답을 받습니다. 다른 시간은 `--keep-keys`로 \
+            정합니다. 지우는 동안에도 다른 곳에서 팔 수 있습니다. 터미널에서는 먼저 확인을 받습니다.
 
               juice-rules stock compact --before 2026-01-01
               juice-rules stock compact --before 지금 --keep-keys 7일 --yes

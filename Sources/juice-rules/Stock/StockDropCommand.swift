@@ -45,14 +45,20 @@
   }
 
   extension CatalogCommand {
-    /// Returns the id with stock that is not in the catalog. For the name of an ingredient of the catalog, returns that
-    /// ingredient, which the engine then refuses.
+    /// Returns the id, outside the catalog, that is named by its last part: one with stock, or else one that had some. For
+    /// the name of an ingredient of the catalog, returns that ingredient, which the engine then refuses.
     func orphan(named text: String, in session: Session) async throws -> IngredientID {
       if let id = IngredientID(text) { return id }
-      let orphans = try await session.withMaker(for: .reading) { try await $0.stock().orphans }
-      let found = orphans.map(\.ingredient).filter { $0.name == text }
+      let catalog = session.catalog
+      let levels = try await session.withMaker(for: .reading) {
+        try await $0.store.snapshot(of: nil).levels
+      }.filter { $0.key.name == text && catalog.ingredient($0.key)?.id != $0.key }
+      let kept = levels.filter { $0.value > .zero }
+      let found = (kept.isEmpty ? levels : kept).keys.sorted()
       if found.count > 1 { throw CommandFault.ambiguous(text, found.map(\.rawValue)) }
-      return try found.first ?? session.catalog.ingredient(named: text).id
+      if let id = found.first { return id }
+      let ingredient = try catalog.ingredient(named: text).id
+      return catalog.formerID(text, of: ingredient) ?? ingredient
     }
   }
 #endif

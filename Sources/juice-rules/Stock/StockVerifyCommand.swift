@@ -32,9 +32,10 @@
     func perform(in session: Session) async throws -> ExitStatus {
       try session.storeAddress().checkPresence()
       var isSound = true
-      for (stand, verification) in try await verifications(in: session) {
+      for (stand, verification, stock) in try await verifications(in: session) {
         let report = VerificationReport(
-          verification, stand: stand.text, wording: session.wording)
+          verification, stock: stock, stand: stand.text, wording: session.wording,
+          options: choices.arguments + (selection.allStands ? ["--stand", stand.text] : []))
         try show(report, on: stand, of: selection, in: session)
         isSound = isSound && verification.isSound
       }
@@ -45,14 +46,15 @@
     /// command.
     private func verifications(
       in session: Session
-    ) async throws -> [(stand: StandName, StockVerification)] {
+    ) async throws -> [(stand: StandName, StockVerification, StockReport?)] {
       do {
-        var verifications: [(StandName, StockVerification)] = []
+        var verifications: [(StandName, StockVerification, StockReport?)] = []
         for stand in try await selection.stands(in: session) {
-          let verification = try await session.withMaker(of: stand, for: .reading) {
-            try await $0.store.verify()
+          let (verification, stock) = try await session.withMaker(of: stand, for: .reading) {
+            let verification = try await $0.store.verify()
+            return (verification, verification.isSound ? try await $0.stock() : nil)
           }
-          verifications.append((stand, verification))
+          verifications.append((stand, verification, stock))
         }
         return verifications
       } catch {
@@ -60,7 +62,7 @@
         let reason = fault.detail?.text(in: session.wording.locale, else: .english) ?? ""
         let verification = StockVerification(
           revision: .zero, entryCount: 0, faults: [LedgerFault(.damaged(reason))])
-        return [(try StandName(session.settings.stand), verification)]
+        return [(try StandName(session.settings.stand), verification, nil)]
       }
     }
   }

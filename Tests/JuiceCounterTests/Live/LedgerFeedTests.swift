@@ -111,6 +111,21 @@
       }
     }
 
+    @Test func `The log learns of an entry whose clock is behind the one before`() async throws {
+      let stand = try Stand()
+      let later = Timestamp(microseconds: 3_600_000_000)
+      _ = try await stand.store.commit(
+        StockTransaction(kind: .add, request: "", changes: ["kiosk/kiwi": .by(1)], time: later))
+      try await stand.withFeed {
+        var page = OpenPage(stand.feed)
+        _ = try await page.next("board")
+        try await stand.add(1)
+        _ = try await page.next("entry")
+        let setback = ClockSetback(of: stand.counter.now(), after: Revision(2), at: later)
+        #expect(stand.setbacks.all == [setback])
+      }
+    }
+
     @Test func `Pages learn that the store is away and back, and what happened meanwhile`()
       async throws
     {

@@ -10,6 +10,7 @@
     let store = RestlessStore()
     let counter: Counter
     let feed: LedgerFeed
+    let setbacks = Setbacks()
 
     init(heartbeat: Duration = .seconds(15)) throws {
       let catalog = try Stand.catalog()
@@ -22,7 +23,7 @@
     ) {
       counter = Counter(store: store, now: { Timestamp(microseconds: 0) }, catalog: catalog)
       let menu = MenuState(live, timing: WatchTiming(interval: .milliseconds(5), pause: .zero))
-      feed = LedgerFeed(counter, menu: menu, heartbeat: heartbeat)
+      feed = LedgerFeed(counter, menu: menu, heartbeat: heartbeat, onSetback: setbacks.add)
     }
 
     static func catalog() throws -> Catalog {
@@ -55,6 +56,15 @@
     func add(_ amount: Amount) async throws {
       _ = try await counter.maker().change(.add(["kiosk/kiwi": amount]))
     }
+  }
+
+  /// The clocks that were behind.
+  final class Setbacks: Sendable {
+    private let list = Mutex<[ClockSetback]>([])
+
+    var all: [ClockSetback] { list.withLock { $0 } }
+
+    func add(_ setback: ClockSetback) { list.withLock { $0.append(setback) } }
   }
 
   /// A store in memory that can be away.
@@ -94,8 +104,10 @@
       try await present.waitForChange(after: revision)
     }
 
-    func compact(before time: Timestamp) async throws -> Revision? {
-      try await present.compact(before: time)
+    func compact(
+      before time: Timestamp, keepingKeysSince keyTime: Timestamp?
+    ) async throws -> Revision? {
+      try await present.compact(before: time, keepingKeysSince: keyTime)
     }
 
     func record(_ refusal: Refusal) async throws { try await present.record(refusal) }

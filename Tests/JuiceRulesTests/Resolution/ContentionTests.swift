@@ -43,16 +43,67 @@ struct ContentionTests {
     }
   }
 
+  /// A store on which somebody else sells a mango before each commit that does not lock the stand first.
+  private final class CrowdedStore: LedgerStore {
+    let base = InMemoryStockStore()
+
+    func snapshot(of ids: Set<IngredientID>?) async throws -> StockSnapshot {
+      try await base.snapshot(of: ids)
+    }
+
+    func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
+      _ = try await base.commit(
+        StockTransaction(
+          kind: .take, request: "rival", changes: ["bar/mango": .by(-1)],
+          time: Timestamp(microseconds: 0), openings: ["bar/mango": 20]))
+      return try await base.commit(transaction)
+    }
+
+    func commit(
+      counting query: SalesQuery, planning plan: @escaping TransactionPlan
+    ) async throws -> CommitOutcome? {
+      try await base.commit(counting: query, planning: plan)
+    }
+
+    func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt? {
+      try await base.receipt(for: key, request: request)
+    }
+
+    func history(_ query: LedgerQuery) async throws -> [LedgerEntry] {
+      try await base.history(query)
+    }
+
+    func waitForChange(after revision: Revision) async throws {
+      try await base.waitForChange(after: revision)
+    }
+  }
+
+  @Test(arguments: OrderMode.allCases)
+  func `An order locks the stand after two plans that others were faster than`(
+    mode: OrderMode
+  ) async throws {
+    let store = CrowdedStore()
+    let maker = Maker(catalog: try catalog(mangos: 20), store: store) { Timestamp(microseconds: 1) }
+    let outcome = try await maker.make([Order("bar/cooler"), Order("bar/cooler")], mode: mode)
+    #expect(outcome.refusals.isEmpty)
+    #expect(try await store.snapshot(of: nil).levels["bar/mango"] == 0)
+    #expect(try await store.history(LedgerQuery(kinds: [.take])).count == 2)
+  }
+
   private func maker(rivals: Int, mangos: Amount = 20) throws -> Maker<BusyStore> {
+    Maker(
+      catalog: try catalog(mangos: mangos), store: BusyStore(rivals: rivals, mangos: mangos),
+      now: { Timestamp(microseconds: 1) })
+  }
+
+  private func catalog(mangos: Amount) throws -> Catalog {
     var builder = Catalog.Builder(pack: "bar")
     builder.addFruit("mango", name: "Mango", initial: Quantity(mangos))
     builder.addFruit("kiwi", name: "Kiwi")
     builder.addRecipe(
       "cooler", name: "Cooler",
       lines: [Catalog.Builder.Line("base", anyOf: [["mango": 18], ["kiwi": 2]])])
-    return Maker(
-      catalog: try builder.build(), store: BusyStore(rivals: rivals, mangos: mangos),
-      now: { Timestamp(microseconds: 1) })
+    return try builder.build()
   }
 
   @Test func `An order is planned again if the stock has changed meanwhile`() async throws {

@@ -199,7 +199,7 @@ struct ZoneIDTests {
   }
 
   @Test(arguments: [
-    "", "Seoul", "KST", "asia/seoul", "Asia/", "/Asia/Seoul", "Asia//Seoul", "Asia/서울",
+    "", "Seoul", "KST", "+04:25", "asia/seoul", "Asia/", "/Asia/Seoul", "Asia//Seoul", "Asia/서울",
     "Asia/../Seoul", "Asia/Ho Chi Minh", "+9", "+9:00", "+09:60", "+14:01", "+15:00", "09:00",
     "+09:00 ", "+0900", "utc", "+٠٩:٠٠",
   ])

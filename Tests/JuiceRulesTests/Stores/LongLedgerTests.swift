@@ -78,11 +78,10 @@ private struct PlainLedger {
 
   mutating func apply(_ transaction: StockTransaction) throws -> [LevelChange] {
     let snapshot = StockSnapshot(levels: levels, revision: .zero)
-    guard case .changes(let changes, let openings) = try transaction.effect(on: snapshot) else {
-      return []
-    }
-    if !openings.isEmpty {
-      entries.append(LedgerEntry(opening: openings, of: transaction, as: next))
+    guard case .changes(let changes, let preparations) = try transaction.effect(on: snapshot)
+    else { return [] }
+    for preparation in preparations {
+      entries.append(LedgerEntry(preparation, of: transaction, as: next))
     }
     for change in changes { levels[change.ingredient] = change.after }
     entries.append(LedgerEntry(changes, of: transaction, as: next))

@@ -16,7 +16,10 @@ struct StockTransactionEffectTests {
           [
             LevelChange(ingredient: banana, before: 5, after: 4),
             LevelChange(ingredient: kiwi, before: 10, after: 12),
-          ], openings: [LevelChange(ingredient: kiwi, before: 0, after: 10)]))
+          ],
+          after: [
+            .init(.open, [LevelChange(ingredient: kiwi, before: 0, after: 10)])
+          ]))
   }
 
   @Test func `A shortage is reported before an excess`() throws {
@@ -57,7 +60,7 @@ struct StockTransactionEffectTests {
   @Test func `A level above its ceiling can be lowered`() throws {
     let transaction = transaction([banana: .by(-1)], ceilings: [banana: 10])
     let change = LevelChange(ingredient: banana, before: 20, after: 19)
-    #expect(try transaction.effect(on: snapshot([banana: 20])) == .changes([change], openings: []))
+    #expect(try transaction.effect(on: snapshot([banana: 20])) == .changes([change], after: []))
   }
 
   @Test(arguments: [StockTransaction.Change.by(1), .by(-100), .by(0)])
@@ -91,12 +94,12 @@ struct StockTransactionEffectTests {
     let transaction = transaction(
       [banana: change], openings: [banana: 10], units: new.map { [banana: $0] } ?? [:])
     let levels = snapshot(level.map { [banana: $0] } ?? [:], unit.map { [banana: $0] } ?? [:])
-    guard case .changes(let changes, let openings) = try transaction.effect(on: levels) else {
+    guard case .changes(let changes, let preparations) = try transaction.effect(on: levels) else {
       Issue.record("the transaction is refused")
       return
     }
     #expect(changes.map(\.unit) == [after] && changes.map(\.unitBefore) == [before])
-    #expect(openings.map(\.unit) == (level == nil ? [after] : []))
+    #expect(preparations.flatMap(\.changes).map(\.unit) == (level == nil ? [after] : []))
   }
 
   @Test func `A count in another unit cannot exceed its ceiling`() throws {
@@ -112,7 +115,7 @@ struct StockTransactionEffectTests {
       LevelChange(ingredient: banana, before: 3, after: 3, unit: "piece"),
       LevelChange(ingredient: kiwi, before: 0, after: 0),
     ]
-    #expect(effect == .changes(changes, openings: []))
+    #expect(effect == .changes(changes, after: []))
   }
 
   private func snapshot(

@@ -33,8 +33,8 @@ actor ShelfStore: LedgerStore {
     let snapshot = StockSnapshot(levels: levels, units: units, revision: revision)
     switch try transaction.effect(on: snapshot) {
     case .refused(let outcome): return outcome
-    case .changes(let changes, let openings):
-      return .applied(record(changes, openings: openings, of: transaction))
+    case .changes(let changes, let preparations):
+      return .applied(record(changes, after: preparations, of: transaction))
     @unknown default: throw StockStoreFault.unavailable(reason: "juice-rules is too new")
     }
   }
@@ -69,14 +69,15 @@ actor ShelfStore: LedgerStore {
   }
 
   private func record(
-    _ changes: [LevelChange], openings: [LevelChange], of transaction: StockTransaction
+    _ changes: [LevelChange], after preparations: [StockTransaction.Preparation],
+    of transaction: StockTransaction
   ) -> Receipt {
-    if !openings.isEmpty {
-      entries.append(LedgerEntry(opening: openings, of: transaction, as: revision.next()))
+    for preparation in preparations {
+      entries.append(LedgerEntry(preparation, of: transaction, as: revision.next()))
     }
     let entry = LedgerEntry(changes, of: transaction, as: revision.next())
     entries.append(entry)
-    for change in changes {
+    for change in preparations.flatMap(\.changes) + changes {
       levels[change.ingredient] = change.after
       units[change.ingredient] = change.unit
     }

@@ -1,0 +1,80 @@
+import Synchronization
+
+extension Maker {
+  /// The next step in a state of the stand.
+  enum Decision<Outcome: Sendable>: Sendable {
+    /// Nothing is to be committed.
+    case answer(Outcome)
+    /// The transaction is to be committed. The closure returns the outcome, or `nil` if the stand moved on.
+    case commit(StockTransaction, finish: @Sendable (CommitOutcome) async throws -> Outcome?)
+  }
+
+  /// Carries out what `decide` decides in the present state of the stand, and decides again if the stand moved on
+  /// meanwhile. From the third time on the stand is locked before its state is read, so that nobody starves.
+  ///
+  /// - Parameters:
+  ///   - options: The options of the request.
+  ///   - decide: A closure that gets a state, and the options with all facts.
+  /// - Returns: The outcome, or `nil` if the stand kept moving on.
+  func carryOut<Outcome: Sendable>(
+    _ options: RequestOptions,
+    _ decide:
+      @escaping @Sendable (State, RequestOptions) throws(StockStoreFault) -> Decision<Outcome>
+  ) async throws -> Outcome? {
+    var options = options
+    options.facts = try await supplying(options.facts)
+    for attempt in 1...Maker.attemptLimit {
+      let (decision, committed) =
+        if attempt > 2, let ledger = store as? any LedgerStore {
+          try await lockedDecision(options, on: ledger, decide)
+        } else {
+          try await decision(options, decide)
+        }
+      switch decision {
+      case .answer(let answer): return answer
+      case .commit(_, let finish):
+        if let committed, let outcome = try await finish(committed) { return outcome }
+      }
+    }
+    return nil
+  }
+
+  private func decision<Outcome>(
+    _ options: RequestOptions,
+    _ decide: (State, RequestOptions) throws(StockStoreFault) -> Decision<Outcome>
+  ) async throws -> (Decision<Outcome>, CommitOutcome?) {
+    let decision = try decide(try await state(for: options).checked(), options)
+    guard case .commit(let transaction, _) = decision else { return (decision, nil) }
+    return (decision, try await commit(transaction))
+  }
+
+  private func lockedDecision<Outcome: Sendable>(
+    _ options: RequestOptions, on ledger: any LedgerStore,
+    _ decide:
+      @escaping @Sendable (State, RequestOptions) throws(StockStoreFault) -> Decision<Outcome>
+  ) async throws -> (Decision<Outcome>, CommitOutcome?) {
+    let time = now()
+    let query = salesQuery(at: time)
+    let decided = Mutex<Decision<Outcome>?>(nil)
+    let committed: CommitOutcome?
+    do {
+      committed = try await ledger.commit(
+        counting: query ?? SalesQuery(of: [], in: time..<time)
+      ) { sold throws(StockStoreFault) in
+        let state = try state(
+          for: options, on: sold.stock, query.map { _ in sold }, at: time
+        ).checked()
+        let decision = try decide(state, options)
+        decided.withLock { $0 = decision }
+        guard case .commit(let transaction, _) = decision else { return nil }
+        return prepared(transaction)
+      }
+    } catch {
+      throw (error as? StockStoreFault) ?? .outcomeUnknown(reason: "\(error)")
+    }
+    guard let decision = decided.withLock({ $0 }) else {
+      throw StockStoreFault.corrupt(reason: "the store did not plan")
+    }
+    return (decision, committed)
+  }
+}
