@@ -69,6 +69,7 @@ final class Sandbox {
     try run(arguments, input: input)
   }
 
+  @discardableResult
   func run(_ arguments: [String], input: String = "") throws -> Run {
     try start(arguments, input: input).finish()
   }
