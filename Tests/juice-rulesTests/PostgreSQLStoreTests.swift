@@ -215,8 +215,8 @@ struct PostgreSQLStoreTests {
       SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
       WHERE datname = '\(database)' AND pid <> pg_backend_pid()
       """)
-    // The watch waits until somebody mends the pooler.
-    try Patience.wait(until: { watch.error.hasSuffix(": \(reason)\n") })
+    // The watch waits until somebody mends the pooler, also if it first lost its connection.
+    try Patience.wait(until: { watch.error.contains(": \(reason)\n") })
   }
 
   private func tables() throws -> String {

@@ -93,7 +93,7 @@
         do {
           try await address.appear()
           try await session.withMaker(
-            for: .reading, onWait: { outage.begin(CommandFault($0), in: session) }
+            for: .reading, onWait: { outage.note(CommandFault($0), in: session) }
           ) { maker in
             try await check(position, in: maker.store)
             if outage.end() {
@@ -110,7 +110,7 @@
           guard let fault = CommandFault(error), fault.kind == "store-unavailable" else {
             throw error
           }
-          outage.begin(fault, in: session)
+          outage.note(fault, in: session)
         }
         try await Task.sleep(for: .milliseconds(500))
       }
@@ -149,23 +149,20 @@
     }
   }
 
-  /// A time in which the store is away, which is announced once.
+  /// A time in which the store is away. Each reason is announced once.
   private final class Outage: Sendable {
-    private let isGoingOn = Mutex(false)
+    private let reasons = Mutex<Set<String>>([])
 
-    func begin(_ fault: CommandFault, in session: Session) {
-      let isNew = isGoingOn.withLock { isGoingOn in
-        defer { isGoingOn = true }
-        return !isGoingOn
-      }
-      if isNew { session.noteWait(for: fault) }
+    func note(_ fault: CommandFault, in session: Session) {
+      let reason = fault.waitNotice(in: .english)
+      if reasons.withLock({ $0.insert(reason).inserted }) { session.noteWait(for: fault) }
     }
 
     /// Ends the outage. Returns `true` if there was one.
     func end() -> Bool {
-      isGoingOn.withLock { isGoingOn in
-        defer { isGoingOn = false }
-        return isGoingOn
+      reasons.withLock { reasons in
+        defer { reasons = [] }
+        return !reasons.isEmpty
       }
     }
   }
