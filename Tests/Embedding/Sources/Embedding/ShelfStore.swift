@@ -34,7 +34,8 @@ actor ShelfStore: LedgerStore {
     switch try transaction.effect(on: snapshot) {
     case .refused(let outcome): return outcome
     case .changes(let changes, let preparations):
-      return .applied(record(changes, after: preparations, of: transaction))
+      return .applied(
+        record(changes, after: preparations, of: transaction.following(entries.last?.time)))
     @unknown default: throw StockStoreFault.unavailable(reason: "juice-rules is too new")
     }
   }
