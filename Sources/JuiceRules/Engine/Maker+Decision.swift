@@ -3,9 +3,9 @@ import Synchronization
 extension Maker {
   /// The next step in a state of the stand.
   enum Decision<Outcome: Sendable>: Sendable {
-    /// Nothing is to be committed.
+    /// An answer without a commit.
     case answer(Outcome)
-    /// The transaction is to be committed. The closure returns the outcome, or `nil` if the stand moved on.
+    /// A commit, and a closure that returns its outcome, or `nil` if the stand moved on.
     case commit(StockTransaction, finish: @Sendable (CommitOutcome) async throws -> Outcome?)
   }
 

@@ -283,20 +283,26 @@ extension Maker where Store: LedgerStore {
   private func trails(of entry: LedgerEntry) async throws -> [IngredientID: [IngredientID]] {
     var trails: [IngredientID: [IngredientID]] = [:]
     for id in entry.reversed.keys {
-      var (trail, last) = ([id], entry.revision)
+      var (trail, place) = ([id], (id: id, since: entry.revision))
       // To undo a move gives the level back to the former id.
-      while entry.kind != .move, let current = trail.last,
-        let move = try await store.remainingHistory(
-          LedgerQuery(after: last, ingredient: current, kinds: [.move], limit: .max)
-        ).first(where: { $0.undoneBy == nil && $0.destination(of: current) != nil }),
-        let next = move.destination(of: current)
+      while entry.kind != .move, let next = try await self.move(from: place.id, after: place.since)
       {
-        trail.append(next)
-        last = move.revision
+        trail.append(next.id)
+        place = next
       }
       trails[id] = trail
     }
     return trails
+  }
+
+  /// Returns the id that the next move after `revision` gave the level of `id`, and the number of the move, or `nil` if
+  /// there is none that was not undone.
+  private func move(
+    from id: IngredientID, after revision: Revision
+  ) async throws -> (id: IngredientID, since: Revision)? {
+    let query = LedgerQuery(after: revision, ingredient: id, kinds: [.move], limit: .max)
+    return try await store.remainingHistory(query).lazy.filter { $0.undoneBy == nil }
+      .compactMap { move in move.destination(of: id).map { ($0, move.revision) } }.first
   }
 
   /// Reverses `entry` under the last ids of `trails`, or returns `nil` if the stand moved on from `revision`.

@@ -139,14 +139,13 @@ public struct Maker<Store: StockStore>: Sendable {
 
   /// Returns the state of a snapshot.
   ///
-  /// - Parameter time: The time, which the entry has to be stamped with: with another one, the order might belong to
-  ///   another day than the one that was counted.
+  /// - Parameter clock: The time of the clock. The entry has to be stamped with that of the state: with another one, the
+  ///   order might belong to another day than the one that was counted.
   func state(
     for options: RequestOptions, on snapshot: StockSnapshot, _ sold: SalesSnapshot?,
-    at time: Timestamp
+    at clock: Timestamp
   ) throws(StockStoreFault) -> State {
-    let clock = time
-    let time = (sold?.storeTime ?? clock).following(sold?.lastTime)
+    let time = sold?.time(at: clock) ?? clock
     let now = localTime(time)
     var context = OrderContext(facts: options.facts, time: now, actor: options.actor)
     context.sales = sold.map {
@@ -155,10 +154,7 @@ public struct Maker<Store: StockStore>: Sendable {
     try catalog.checkUnits(ofRulesOn: snapshot)
     return State(
       time: time, snapshot: snapshot, stock: catalog.stock(snapshot), context: context,
-      clockFault: sold?.storeTime.flatMap { $0.isBehind(clock) ? .clockAhead(clock, of: $0) : nil }
-        ?? sold?.lastTime.flatMap {
-          ClockSetback(of: time, after: snapshot.revision, at: $0)
-        }.map { .clockBehind($0) })
+      clockFault: sold?.fault(ofClockAt: clock))
   }
 
   /// Returns what another request with the same key made while this one was refused, or `nil` if nothing was made.

@@ -70,6 +70,19 @@ public struct SalesSnapshot: Sendable {
   }
 }
 
+extension SalesSnapshot {
+  /// Returns the time of an entry that follows now, if the time is `clock`.
+  func time(at clock: Timestamp) -> Timestamp { (storeTime ?? clock).following(lastTime) }
+
+  /// Returns the fault of a clock by which it is not known in which period an order counts, or `nil` if there is none.
+  func fault(ofClockAt clock: Timestamp) -> StockStoreFault? {
+    if let storeTime, storeTime.isBehind(clock) { return .clockAhead(clock, of: storeTime) }
+    return lastTime.flatMap {
+      ClockSetback(of: storeTime ?? clock, after: stock.revision, at: $0)
+    }.map { .clockBehind($0) }
+  }
+}
+
 extension Timestamp {
   /// The microseconds of a quarter of an hour, of which the offset of every time zone since 1972 is a multiple.
   public static let quarterLength: Int64 = 900_000_000
