@@ -31,6 +31,11 @@ extension Wording {
       ]
     case .superseded(let number, let ids, let later):
       [sentence(on: number, ids, later, isOnCommandLine ? " `juice-rules stock set`" : "")]
+    case .unitChanged(let number, let ids, let users):
+      [
+        sentence(
+          onUnitsSetBy: number, ids, users, isOnCommandLine ? " `juice-rules stock set`" : "")
+      ]
     case .usedUp(_, _, let users):
       refusal.reasons.map { sentence(on: $0, isOnCommandLine: isOnCommandLine) }
         + (users.isEmpty ? [] : [sentence(onUsers: users)])
@@ -68,6 +73,22 @@ extension Wording {
       ko: "#\(number) 뒤에 #\(later.revision)(\(what))에서 정한 재고가 있어 취소하면 수량이 틀려집니다 (\(names)). "
         + "#\(later.revision) 기록을 먼저 취소하거나, 다시 세어" + (command.isEmpty ? "" : command + "으로")
         + " 맞추세요")
+  }
+
+  private func sentence(
+    onUnitsSetBy number: Revision, _ ids: [IngredientID], _ users: [LedgerEntry], _ command: String
+  ) -> String {
+    let names = ids.map(name).joined(separator: ", ")
+    let list = users.map { "#\($0.revision) (\(kind(of: $0)))" }.joined(separator: ", ")
+    let newest = users.last?.revision ?? number
+    return say(
+      en:
+        "#\(number) set the stock of \(names) in another unit, and \(list) changed the stock since then, so the "
+        + "amount in the unit from before is not known; undo #\(newest) first, or count again"
+        + (command.isEmpty ? "" : " with" + command),
+      ko: "#\(number) 기록에서 다른 단위로 정한 재고를 그 뒤에 바꾼 기록이 있어, 이전 단위로는 수량을 알 수 없습니다 "
+        + "(\(names)): \(list). #\(newest) 기록을 먼저 취소하거나, 다시 세어"
+        + (command.isEmpty ? "" : command + "으로") + " 맞추세요")
   }
 
   private func sentence(onUsers users: [LedgerEntry]) -> String {

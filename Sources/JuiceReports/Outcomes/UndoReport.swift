@@ -77,6 +77,7 @@ extension UndoRefusal {
     case .alreadyUndone: "already-undone"
     case .superseded: "superseded"
     case .usedUp: "used-up"
+    case .unitChanged: "unit-changed"
     case .above: "above-maximum"
     }
   }
@@ -86,7 +87,7 @@ extension UndoRefusal {
     case .nothingYet: nil
     case .noEntry(let number, _), .compacted(let number, _), .notUndoable(let number, _),
       .alreadyUndone(let number, _), .superseded(let number, _, _), .usedUp(let number, _, _),
-      .above(let number, _):
+      .unitChanged(let number, _, _), .above(let number, _):
       number
     }
   }
@@ -100,9 +101,13 @@ extension UndoRefusal {
     if case .superseded(_, _, let later) = self { later.revision } else { nil }
   }
 
-  /// The newest entries that used the amounts that would have to be taken out again.
+  /// The newest entries that used the amounts that would have to be taken out again, or that changed the level in
+  /// another unit.
   var users: [LedgerEntry] {
-    if case .usedUp(_, _, let users) = self { users } else { [] }
+    switch self {
+    case .usedUp(_, _, let users), .unitChanged(_, _, let users): users
+    default: []
+    }
   }
 
   /// The refusals of single ingredients.

@@ -210,7 +210,8 @@ extension Maker where Store: LedgerStore {
   ///
   /// An entry can be undone once, and an undo cannot be undone: without a number, two requests undo no more than one.
   /// The amounts that an entry added must still be there, those that it took must fit below the maximum unless the
-  /// request is forced, and none of its ingredients may have been counted or reset since.
+  /// request is forced, and none of its ingredients may have been counted or reset since. If the entry set a level in
+  /// another unit, the undo restores the level and the unit from before, and nothing may have changed the level since.
   ///
   /// - Throws: `OrderFault` if the note is too long or the stand is at another revision than the one in `options`,
   ///   ``StockStoreFault/unitMismatch(_:)`` if levels are in other units since the entry, and another `StockStoreFault` if
@@ -269,6 +270,13 @@ extension Maker where Store: LedgerStore {
   ) async throws -> UndoOutcome {
     for _ in 0..<Maker.attemptLimit {
       let revision = try await store.snapshot(of: []).revision
+      let replaced = entry.replaced.map(\.ingredient)
+      let users = try await store.lastingEntries(after: entry.revision, changing: replaced)
+      let superseded = users.contains(where: \.kind.setsLevels)
+      // The store tells which count keeps any entry from being undone.
+      if !users.isEmpty, !superseded {
+        return .refused(.unitChanged(entry.revision, replaced, by: users))
+      }
       let trails = try await trails(of: entry)
       if let outcome = try await reverse(
         entry, along: trails, request: request, plannedOn: revision, options)
@@ -315,6 +323,7 @@ extension Maker where Store: LedgerStore {
       entry.reversed.map { (current($0), $1) }, uniquingKeysWith: +
     ).filter { $0.value != .zero }
     var transaction = transaction(.undo, request, changes.mapValues { .by($0) }, options)
+    for change in entry.replaced { transaction.changes[change.ingredient] = .to(change.before) }
     transaction.units = Dictionary(
       entry.unitsBefore.map { (current($0), $1) }
     ) { first, _ in first }
@@ -380,19 +389,42 @@ extension Maker where Store: LedgerStore {
   }
 }
 
+extension LedgerStore {
+  /// Returns the newest entries after `revision` that changed some of `ingredients` and still count, the newest
+  /// last. Entries that were undone, and their undos, do not count.
+  fileprivate func lastingEntries(
+    after revision: Revision, changing ingredients: [IngredientID]
+  ) async throws -> [LedgerEntry] {
+    var found: Set<LedgerEntry> = []
+    for id in ingredients {
+      var query = LedgerQuery(after: revision, ingredient: id, limit: 20, newestFirst: true)
+      var page: [LedgerEntry]
+      repeat {
+        page = try await history(query)
+        found.formUnion(page.filter { $0.lasts(after: revision) })
+        query.before = page.last?.revision
+      } while found.isEmpty && page.count == query.limit
+    }
+    return found.sorted { $0.revision < $1.revision }
+  }
+}
+
 extension LedgerEntry {
-  /// The changes that undo the entry, without ingredients that it left as they were.
+  /// Returns a Boolean value that indicates whether the entry changed levels since `revision` and was not undone.
+  fileprivate func lasts(after revision: Revision) -> Bool {
+    kind != .checkpoint && undoneBy == nil && undoes.map { $0 <= revision } ?? true
+  }
+
+  /// The differences of the levels that undo the entry, without ingredients that it left as they were.
   var reversed: [IngredientID: Amount] {
     changes.reduce(into: [:]) { reversed, change in
-      if change.unitBefore != nil, change.after > .zero {
-        // No amount leads back to the level in the other unit. The store refuses the unit or, of a level that is used
-        // up, this amount.
-        reversed[change.ingredient] = -change.after
-      } else if change.before != change.after {
-        reversed[change.ingredient] = change.before - change.after
-      }
+      guard change.before != change.after else { return }
+      reversed[change.ingredient] = change.before - change.after
     }
   }
+
+  /// The changes that set a level in another unit than before. No amount leads back from there: an undo sets the level.
+  var replaced: [LevelChange] { changes.filter { $0.unitBefore != nil && $0.after > .zero } }
 
   /// The known units in which the entry is undone.
   var unitsBefore: [IngredientID: String] {

@@ -28,6 +28,9 @@ public enum UndoRefusal: Hashable, Sendable {
   /// Some of the amounts that the entry added are used up. `by` are the newest entries since that took some of them,
   /// the newest last.
   case usedUp(Revision, [Shortage], by: [LedgerEntry])
+  /// The entry set the levels of ingredients in another unit, and later entries changed these levels, so that they are
+  /// not known in the unit from before. `by` are the newest of these entries, the newest last.
+  case unitChanged(Revision, [IngredientID], by: [LedgerEntry])
   /// The undo would raise levels above their maximum.
   case above(Revision, [Excess])
 }

@@ -143,7 +143,9 @@ extension LedgerEntry {
   /// Returns a Boolean value that indicates whether the entry reverses `undone`, perhaps under the ids that `moves` have
   /// moved levels to since.
   fileprivate func isReverse(of undone: LedgerEntry, _ moves: [LedgerEntry]) -> Bool {
-    let differences = changes.reduce(into: [:]) { $0[$1.ingredient] = $1.after - $1.before }
+    // An undo that only restores the unit of a level leaves its amount as it is.
+    let differences = changes.filter { $0.before != $0.after }
+      .reduce(into: [:]) { $0[$1.ingredient] = $1.after - $1.before }
     let moves = moves.filter { $0.revision > undone.revision && undone.kind != .move }
     return undone.revision == undoes
       && (differences == undone.reversed || differences == undone.reversed.following(moves))

@@ -126,23 +126,87 @@ struct UnitChangeTests {
     #expect(try await store.verify().isSound)
   }
 
-  @Test func `A count that replaced a unit is not undone while there is stock in the new unit`()
+  @Test(arguments: [5, 7] as [Amount])
+  func `Undoing a count in another unit restores the level and its unit`(
+    counted: Amount
+  ) async throws {
+    try await open()
+    for command in [StockCommand.count([Self.mango: counted]), .reset([Self.mango])] {
+      let before = try await store.snapshot(of: nil)
+      let change = try #require(try await maker().change(command).applied?.receipt.changes.first)
+      guard case .undone(let undone) = try await maker().undo() else {
+        Issue.record("the entry is not undone")
+        return
+      }
+      let expected = LevelChange(
+        ingredient: Self.mango, before: change.after, after: 7, unit: "piece", unitBefore: "ml")
+      #expect(undone.receipt.changes == [expected])
+      #expect(try await store.snapshot(of: nil).units == before.units)
+    }
+    guard case .undone = try await maker().undo(Revision(2)) else {
+      Issue.record("the entry before the counts is not undone")
+      return
+    }
+    #expect(try await store.snapshot(of: nil).levels[Self.mango] == 10)
+    #expect(try await store.verify().faults == [])
+  }
+
+  @Test func `A count in another unit is undone after all entries that changed its level since`()
     async throws
   {
     try await open()
     let changed = try maker()
     _ = try await changed.change(.count([Self.mango: 5]))
-    try await expectMismatch(
-      StockUnitMismatch(ingredient: Self.mango, level: 5, unit: "ml", expected: "piece")
-    ) { try await changed.undo() }
     _ = try await changed.change(.take([Self.mango: 5]))
-    guard
-      case .refused(.usedUp(Revision(3), let shortages, _)) = try await changed.undo(Revision(3))
-    else {
-      Issue.record("the used amount is given back")
+    _ = try await changed.change(.add([Self.mango: 5]))
+    _ = try await changed.change(.take(["stand/kiwi": 1]))
+    for _ in 1...25 {
+      let order = try #require(try await changed.make("stand/juice").made)
+      _ = try await changed.undo(order.receipt.revision)
+    }
+    for expected in [[4, 5], [4]] as [[Int64]] {
+      guard case .refused(let refusal) = try await changed.undo(Revision(3)),
+        case .unitChanged(Revision(3), [Self.mango], let users) = refusal
+      else {
+        Issue.record("a level that was changed since is replaced")
+        return
+      }
+      #expect(users.map(\.revision.rawValue) == expected)
+      let newest = try #require(users.last?.revision)
+      guard case .undone = try await changed.undo(newest) else {
+        Issue.record("the entry that the refusal names is not undone")
+        return
+      }
+    }
+    guard case .undone(let undone) = try await changed.undo(Revision(3)) else {
+      Issue.record("the count is not undone")
       return
     }
-    #expect(shortages.map(\.missing) == [5])
+    #expect(undone.receipt.changes.map(\.after) == [7])
+    #expect(try await store.verify().faults == [])
+  }
+
+  @Test func `A count between two counts in other units is undone after the later one`()
+    async throws
+  {
+    try await open()
+    _ = try await maker().change(.count([Self.mango: 5]))
+    _ = try await maker(.gram).change(.count([Self.mango: 6]))
+    guard
+      case .refused(.superseded(Revision(3), [Self.mango], let later)) =
+        try await maker().undo(Revision(3))
+    else {
+      Issue.record("a level that was counted since is replaced")
+      return
+    }
+    for (revision, unit) in [(later.revision, "ml"), (Revision(3), "piece")] {
+      guard case .undone = try await maker().undo(revision) else {
+        Issue.record("#\(revision) is not undone")
+        return
+      }
+      #expect(try await store.snapshot(of: nil).units[Self.mango] == unit)
+    }
+    #expect(try await store.verify().faults == [])
   }
 
   @Test func `A count of nothing in the new unit is undone to the level before`() async throws {
