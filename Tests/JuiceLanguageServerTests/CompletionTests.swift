@@ -4,7 +4,9 @@ import Testing
 
 /// Completions while a document is typed.
 @Suite(.tags(.unit)) struct CompletionTests {
-  let editor = EditorSession([
+  let editor = EditorSession(Self.files)
+
+  static let files = [
     "juice/pack.yaml": """
     pack: { name: juice, version: 1.2.0, locales: [en, ko] }
     fruits:
@@ -32,9 +34,9 @@ import Testing
       kiwi: { name: { en: Bar kiwi } }
 
     """,
-  ])
+  ]
 
-  private static let header =
+  static let header =
     "pack: { name: sun, locales: [en, ko], requires: { juice: ^1.0.0 } }\n"
 
   private func labels(

@@ -216,7 +216,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("mango: {", "Mango", "is not a valid id"), ("mango: {", "", "is not a valid id"),
+    ("mango: {", "Mango", "is not a valid id"), ("mango: {", "", "the id is empty"),
+    ("mango: {", "x-mango", "begins with `x-`"), ("member: {", "x-member", "begins with `x-`"),
     ("mango: {", "kiwi", "already"), ("mango: {", "mix", "already"),
     ("mango: {", "sunny", "another meaning in `pack.yaml`"), ("mango: {", "null", "as a text"),
     ("mango: {", "rest", "another meaning"), ("name: juice", "other", "no id"),

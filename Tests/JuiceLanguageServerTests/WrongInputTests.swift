@@ -123,6 +123,105 @@ import Testing
     #expect(codes()?.contains("invalid-utf8") == true)
   }
 
+  @Test(arguments: [
+    ("compose.yaml", "services:\n   kiwi: {image:  'kiwi'}\n"),
+    ("juice/.github/workflows/ci.yaml", "on:   push\njobs:   {}\n"),
+    ("deep/down/fruits.yaml", "fruits:   {}\n"), ("catalog.yaml", "kind:   Component\n"),
+  ])
+  func `A document that belongs to no catalog is left alone`(path: String, text: String) async {
+    await editor.begin()
+    await editor.open(path, text)
+    for method in Self.methods {
+      let answer = await editor.request(
+        "textDocument/\(method)", Self.parameters(EditorSession.uri(path)))
+      #expect(
+        answer["id"].int != nil && answer["error"].isNull && answer["result"].isNull, "\(method)")
+    }
+    // The names of the document are none of the catalog.
+    await editor.open(EditorSession.pack, "pack: { name: juice, requires: {  } }\n")
+    let items = await editor.ask(
+      "completion", at: "pack: { name: juice, requires: { ", in: EditorSession.pack)
+    #expect(items["items"].array.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("juice/more.yaml", "fruits:   {}\n"), ("tea.yaml", "pack:   { name: tea }\n"),
+    ("tea.yaml", "{ \"pack\": {name:  tea} }\n"), ("catalog.yaml", "packs:   []\n"),
+    ("new/pack.yaml", "fruits:   {}\n"), ("juice-rules.yaml", "lint:   {}\n"),
+    ("juice/deep/down.yaml", "anything:   1\n"),
+  ])
+  func `A document of a catalog is formatted before its file exists`(path: String, text: String)
+    async
+  {
+    await editor.begin()
+    await editor.open(path, text)
+    let answer = await editor.request(
+      "textDocument/formatting", Self.parameters(EditorSession.uri(path)))
+    #expect(answer["result"].array.count == 1)
+  }
+
+  @Test(arguments: ["untitled:Untitled-1", "git:/shop/juice/pack.yaml?ref=HEAD"])
+  func `A document that is no file has no answers, and no errors`(uri: String) async {
+    await editor.begin()
+    await editor.notify(
+      "textDocument/didOpen",
+      #"{"textDocument": {"uri": "\#(uri)", "languageId": "yaml", "version": 1, "text": "fruits: 1"}}"#
+    )
+    await editor.notify(
+      "textDocument/didChange",
+      #"{"textDocument": {"uri": "\#(uri)", "version": 2}, "contentChanges": [{"text": "x"}]}"#)
+    for method in Self.methods {
+      let answer = await editor.request("textDocument/\(method)", Self.parameters(uri))
+      #expect(
+        answer["id"].int != nil && answer["error"].isNull && answer["result"].isNull, "\(method)")
+    }
+    let report = await editor.request("textDocument/diagnostic", Self.parameters(uri))["result"]
+    #expect(report["kind"].string == "full" && report["items"].isArray)
+    #expect(!editor.messages.contains { $0["method"].string == "window/logMessage" })
+  }
+
+  private static let methods = [
+    "completion", "hover", "definition", "references", "documentHighlight", "codeAction",
+    "codeLens",
+    "inlayHint", "selectionRange", "foldingRange", "documentSymbol", "documentLink", "formatting",
+    "rangeFormatting", "prepareCallHierarchy", "prepareRename", "rename", "semanticTokens/full",
+    "semanticTokens/range",
+  ]
+
+  private static func parameters(_ uri: String) -> String {
+    let place = #"{"line": 0, "character": 1}"#
+    return """
+      {"textDocument": {"uri": "\(uri)"}, "position": \(place), "positions": [\(place)],
+       "range": {"start": \(place), "end": \(place)}, "newName": "mango",
+       "context": {"includeDeclaration": true, "diagnostics": []}}
+      """
+  }
+
+  @Test(arguments: [
+    (#"\ud83e"#, "\u{FFFD}"), (#"\uDD5D"#, "\u{FFFD}"), (#"\ud83e\ud83e\udd5d"#, "\u{FFFD}🥝"),
+    (#"\ud83e\udd5d"#, "🥝"), (#"\ud83ex"#, "\u{FFFD}x"), (#"\\ud83e"#, #"\\ud83e"#),
+    (#"\u00e9\ud83e"#, "é\u{FFFD}"),
+  ])
+  func `Half of a surrogate pair becomes a replacement character, and the document stays in step`(
+    escaped: String, text: String
+  ) async {
+    await editor.begin()
+    await editor.open(EditorSession.pack, "fruits:\n  kiwi: { name: K }\n")
+    for (version, text) in [(2, escaped), (3, "s")] {
+      let place = #"{"line": 1, "character": 17}"#
+      await editor.notify(
+        "textDocument/didChange",
+        """
+        {"textDocument": {"uri": "\(EditorSession.uri(EditorSession.pack))", "version": \(version)},
+         "contentChanges": [{"range": {"start": \(place), "end": \(place)}, "text": "\(text)"}]}
+        """)
+    }
+    let hover = await editor.ask("hover", at: "fruits:\n  ki", in: EditorSession.pack)
+    let shown = hover["contents"]["value"].string ?? ""
+    #expect(shown.contains("Ks\(text)"), "\(shown)")
+    #expect(!editor.messages.contains { $0["method"].string == "window/logMessage" })
+  }
+
   @Test func `A document that is opened through a link takes the place of what the link leads to`()
     async
   {

@@ -149,7 +149,8 @@ extension YAMLFault.Kind {
   @Test
   func `Indented comments are formatted together with the entry above them`() throws {
     let text = "a:\n  - |\n        text\n    # one\nb:   1\n"
-    #expect(try formatted(text, lines: 1...1) == "a:\n  - |\n    text\n  # one\nb: 1\n")
+    #expect(try formatted(text, lines: 1...1) == text)
+    #expect(try formatted(text, lines: 2...2) == "a:\n  - |\n    text\n  # one\nb: 1\n")
     #expect(try formatted(text, lines: 5...5) == "a:\n  - |\n    text\n  # one\nb: 1\n")
   }
 
@@ -165,5 +166,52 @@ extension YAMLFault.Kind {
         == "a:   1\n# about b\nb:\n    c:   2\n    d:   3\n\ne: 4\n")
     #expect(try formatted(text, lines: 1...99) == formatted(text))
     #expect(try formatted(text, lines: 50...99) == text)
+  }
+
+  @Test(arguments: [
+    (1...1, 1...1), (2...2, 2...2), (3...3, 3...3), (6...6, 4...6), (7...8, 7...9), (9...9, 7...9),
+    (10...10, 10...10), (12...12, 12...12), (2...3, 2...3), (1...99, 1...99),
+  ])
+  func `Of a section, only the entries on the lines are formatted`(
+    lines: ClosedRange<Int>, changed: ClosedRange<Int>
+  ) throws {
+    let text = """
+      fruits:   # all
+        kiwi:   { a:  1 }
+        mango:   { b:  2 }  # two
+
+        # a sour one
+        lime:   { c:   3 }
+        plum:
+          note:   >
+              dried
+      recipes:
+        - one:   1
+        - two:   2
+
+      """
+    func numbered(_ text: String) -> [Substring] {
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    let (old, all) = (numbered(text), numbered(try formatted(text)))
+    try #require(old.count == all.count)
+    let result = numbered(try formatted(text, lines: lines))
+    for (number, line) in result.enumerated() {
+      let isChanged = changed.contains(number + 1)
+      #expect(line == (isChanged ? all : old)[number], "line \(number + 1)")
+    }
+  }
+
+  @Test
+  func `A section that is not indented by two is formatted as a whole`() throws {
+    let text = "fruits:\n    kiwi:   1\n    mango:   2\nrecipes:\n  lime:   3\n"
+    let expected = "fruits:\n  kiwi: 1\n  mango: 2\nrecipes:\n  lime:   3\n"
+    #expect(try formatted(text, lines: 3...3) == expected)
+  }
+
+  @Test
+  func `The comments of entries that are formatted together are aligned`() throws {
+    let text = "fruits:\n  kiwi: 1 # one\n  mango: 2 # two\n"
+    #expect(try formatted(text, lines: 2...3) == formatted(text))
   }
 }

@@ -89,7 +89,10 @@ struct NewEntryTests {
       ["rule", "x", "--pack", "classic"],
       ["rule", "x", "--pack", "classic", "--when", "order.coun > 5", "--refuse", "x"],
       ["rule", "x", "--pack", "classic", "--when", "order.count", "--refuse", "x"],
-      ["pack", "x", "--catalogs", "Catalogs/classic"],
+      ["pack", "x", "--catalogs", "Catalogs/classic"], ["pack", "x-files"],
+      ["recipe", "x-foo", "--pack", "classic"] + name + ["--ingredient", "kiwi=1"],
+      ["fruit", "x-mas", "--pack", "classic"] + name,
+      ["rule", "x-rule", "--pack", "classic", "--when", "order.count > 5", "--refuse", "x"],
     ] {
       try transcript.run(["new"] + words + ["--locale", "en"])
     }

@@ -84,6 +84,7 @@ struct RenameCommandTests {
       ["kiwi", "mango"], ["kiwi", "kiwi"], ["kiwi", "kiwi-juice"],
       ["kiwi", "x", "--pack", "sun"], ["kiwi", "x", "--pack", "son"],
       ["kiwi"], ["kiwi", "x", "--diff", "--json"], ["fig", "x"], ["sun/base", "x"],
+      ["kiwi", "x-kiwi"], ["kiwi-juice", "x-juice"], ["facts.member", "x-member"],
     ] {
       try transcript.run(["rename"] + words + ["--locale", "en"])
     }

@@ -5,7 +5,7 @@ extension Finding.Rule {
 }
 
 extension Finding {
-  static func ignoredEntry(_ key: String) -> Finding {
+  package static func ignoredEntry(_ key: String) -> Finding {
     var finding = Finding(
       .ignoredEntry,
       LocalizedText(

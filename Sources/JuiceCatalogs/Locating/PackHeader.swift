@@ -26,7 +26,8 @@ struct PackHeader {
   }
 
   /// Returns the lines of a file's `pack:` section, or `nil` if there is none. The section ends before the next line
-  /// that begins with anything but a space or a comment.
+  /// that begins with anything but a space or a comment. Of a file in another notation, such as `{ "pack": … }`, all
+  /// lines are returned.
   static func section(of bytes: [UInt8]) -> Range<Int>? {
     var start: Int?
     // A byte order mark is not part of the first line.
@@ -40,6 +41,22 @@ struct PackHeader {
       if start == nil, text.starts(with: "pack:".utf8) { start = line }
       line = end
     }
-    return start.map { $0..<bytes.count }
+    guard start == nil else { return start.map { $0..<bytes.count } }
+    // Only a file that may have the key somewhere is worth reading as a whole.
+    guard bytes.containsKey("pack") else { return nil }
+    let tree = YAMLTree.correcting(bytes).tree
+    return tree.root.flatMap { tree.value(of: "pack", in: $0) }.map { _ in 0..<bytes.count }
+  }
+}
+
+extension [UInt8] {
+  /// Returns `true` if a word occurs with a colon after it, perhaps behind a quote and blanks.
+  fileprivate func containsKey(_ word: String) -> Bool {
+    let word = Array(word.utf8)
+    return indices.contains { start in
+      guard self[start] == word[0], self[start...].starts(with: word) else { return false }
+      let rest = self[start...].dropFirst(word.count).drop { $0 == 0x22 || $0 == 0x27 }
+      return rest.first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: ":")
+    }
   }
 }

@@ -50,13 +50,32 @@ struct CompletionWriter {
     guard let type = typed.type else { return List(start: offset, end: offset) }
     var list = List(start: typed.cursor.start, end: end(ofWordAt: offset))
     if typed.isKey {
+      if case .quoted(let quote) = typed.cursor.notation, list.end < query.text.bytes.count,
+        query.text.bytes[list.end] == quote
+      {
+        list.end += 1
+      }
       list.items = KeyCompletion(query: query, typed: typed, type: type, end: list.end).items
-      return list
+    } else {
+      let values = ValueCompletion(query: query, typed: typed, type: type)
+      list.start = offset - values.wordLength
+      list.items = values.items
     }
-    let values = ValueCompletion(query: query, typed: typed, type: type)
-    list.start = offset - values.wordLength
-    list.items = values.items
+    addBlank(to: &list.items, typed)
     return list
+  }
+
+  /// Adds the blank that is missing right behind the colon of a key, or the dash of an item.
+  private func addBlank(to items: inout [CompletionItem], _ typed: TypedPlace) {
+    let start = typed.cursor.start
+    guard typed.cursor.notation == .plain, start > 0, typed.typed.isEmpty,
+      ":-".utf8.contains(query.text.bytes[start - 1])
+    else { return }
+    for index in items.indices {
+      let insertion = items[index].insertion ?? .init(text: items[index].label)
+      items[index].insertion = .init(
+        text: " " + insertion.text, isSnippet: insertion.isSnippet)
+    }
   }
 
   /// Returns the end of the word that the cursor is in.

@@ -3,13 +3,9 @@ import JuiceRules
 
 /// New entries of a pack's sections, with what they need.
 struct EntrySnippets {
-  private let query: DocumentQuery
-  private let isInFlow: Bool
-
-  init(query: DocumentQuery, _ typed: TypedPlace) {
-    self.query = query
-    isInFlow = typed.cursor.isInFlow || !query.client.indentsInsertions
-  }
+  let query: DocumentQuery
+  /// A Boolean value that indicates whether entries are written on one line.
+  let isInFlow: Bool
 
   /// Returns the new entry that a section can have, if the client has snippets.
   func items(of section: String) -> [CompletionItem] {

@@ -64,7 +64,7 @@ struct FindingActionWriter {
       let mention = query.names?.mentions.first(where: { $0.span.touches(span.start) }),
       query.model.declarations(of: mention, in: query.path).isEmpty,
       mention.pack.map({ $0 == editing.pack.name }) != false,
-      case let id = String(mention.id), EntryID.isName(id.utf8)
+      case let id = String(mention.id), Finding.aboutNewID(id) == nil
     else { return [] }
     let quantity = amount(at: span.start)
     let fields = fields(of: id, quantity, editing)

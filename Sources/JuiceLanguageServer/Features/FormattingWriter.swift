@@ -7,7 +7,7 @@ struct FormattingWriter {
   let text: DocumentText
   let encoding: PositionEncoding
 
-  /// Returns the edits that format a document, or the top-level entries in a part of it.
+  /// Returns the edits that format a document, or the entries of sections in a part of it.
   ///
   /// A document with an error in its YAML stays as it is: its diagnostics show the reason.
   func edits(in range: TextRange? = nil) -> JSONValue {

@@ -21,7 +21,7 @@ struct KeyCompletion {
     case .localizedText: locales
     case .map(.line, let value):
       ingredients + (typed.path.last.map { Int($0) != nil } == true ? [condition] : [])
-        + (value.mayBeMapping ? [choice] : [])
+        + (value.mayBeMapping && takesEntries ? [choice] : [])
     case .map(.pack, let value): packs(value)
     case .map(.entry, _): targets
     case .map(.id, _) where typed.path.count == 1: entries
@@ -52,19 +52,36 @@ struct KeyCompletion {
   }
 
   private func insertion(of name: String, _ type: FormatType) -> CompletionItem.Insertion {
-    let rest = query.text.bytes[end...].drop { "\"'".utf8.contains($0) }
-    // An existing key keeps its value.
-    if rest.first == UInt8(ascii: ":") { return .init(text: name) }
     var text = name
     if case .quoted(let quote) = typed.cursor.notation {
       text += String(UnicodeScalar(quote))
     }
+    // An existing key keeps its value.
+    if nextToken == UInt8(ascii: ":") { return .init(text: text) }
     guard query.client.takesSnippets, type.isCollection else { return .init(text: text + ": ") }
     let name = CompletionItem.Insertion.escaped(text)
     if case .list = type { return .init(text: "\(name): [$0]", isSnippet: true) }
-    return typed.cursor.isInFlow || !query.client.indentsInsertions
-      ? .init(text: "\(name): { $0 }", isSnippet: true)
-      : .init(text: "\(name):\n  $0", isSnippet: true)
+    return mayHaveLines
+      ? .init(text: "\(name):\n  $0", isSnippet: true)
+      : .init(text: "\(name): { $0 }", isSnippet: true)
+  }
+
+  /// The first byte behind the key on its line, except blanks.
+  private var nextToken: UInt8? { query.text.bytes[end...].first { $0 != 0x20 && $0 != 0x09 } }
+
+  /// A Boolean value that indicates whether an inserted text can have several lines: the client indents them like the line
+  /// of the cursor, which has nothing before the key.
+  private var mayHaveLines: Bool {
+    let before = query.text.bytes[..<typed.cursor.start].reversed().prefix {
+      $0 != 0x0A && $0 != 0x0D
+    }
+    return query.client.indentsInsertions && !typed.cursor.isInFlow
+      && before.allSatisfy { $0 == 0x20 || "\"'".utf8.contains($0) }
+  }
+
+  /// A Boolean value that indicates whether a whole entry can be inserted: only a key is typed yet, without quotes.
+  private var takesEntries: Bool {
+    typed.cursor.notation == .plain && [nil, 0x0A, 0x0D, 0x23, 0x2C, 0x7D].contains(nextToken)
   }
 
   private var locales: [CompletionItem] {
@@ -100,11 +117,10 @@ struct KeyCompletion {
     item.detail = query.client.text(
       LocalizedText(en: "a choice of ingredients", ko: "재료 가운데 고르기"))
     item.rank = 8
-    let isBlock = query.client.indentsInsertions && !typed.cursor.isInFlow
     item.insertion =
       query.client.takesSnippets
       ? .init(
-        text: isBlock
+        text: mayHaveLines
           ? "${1:choice}:\n  any-of:\n    - { $2 }\n    - { $0 }"
           : "${1:choice}: { any-of: [{ $2 }, { $0 }] }",
         isSnippet: true)
@@ -159,7 +175,8 @@ struct KeyCompletion {
   private var entries: [CompletionItem] {
     guard let section = typed.path.first else { return [] }
     guard section == "deprecated" else {
-      return EntrySnippets(query: query, typed).items(of: section)
+      return takesEntries
+        ? EntrySnippets(query: query, isInFlow: !mayHaveLines).items(of: section) : []
     }
     guard let pack = query.model.packOfFile[query.path].flatMap({ query.model.packs[$0] }) else {
       return []

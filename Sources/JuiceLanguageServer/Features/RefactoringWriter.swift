@@ -66,6 +66,7 @@ struct RefactoringWriter {
       }), let amount = sum(of: selected)
     else { return nil }
     let id = editing.unusedID(lines.recipe.id + "-base")
+    guard Finding.aboutNewID(id) == nil else { return nil }
     let ingredients = selected.map { line in
       EntryContent.Field(line.name, .plain(written(line.quantity)))
     }
@@ -224,7 +225,7 @@ struct RefactoringWriter {
     let names = Set(lines.lines.map(\.name))
     let name = ([""] + (2...100).map { "-\($0)" }).lazy.map { "\(id)-choice\($0)" }
       .first { !names.contains($0) }
-    guard let name else { return nil }
+    guard let name, Finding.aboutNewID(name) == nil else { return nil }
     let source = tree.source(line.span)
     let indent = lines.indentation(of: line, in: tree)
     let newline = query.text.newline

@@ -19,8 +19,10 @@ struct TypedPlace {
     cursor = TextCursor(at: offset, in: bytes)
     let end = min(max(offset, cursor.start), bytes.count)
     typed = String(decoding: bytes[cursor.start..<end], as: UTF8.self)
-    let before = Array(bytes[..<cursor.start])
-    let value = Reading(before + Self.word + cursor.closing, cursor.start, section)
+    var before = Array(bytes[..<cursor.start])
+    // Right behind a colon or a dash, the blank is missing.
+    if cursor.notation == .plain, ":-".utf8.contains(before.last ?? 0) { before.append(0x20) }
+    let value = Reading(before + Self.word + cursor.closing, before.count, section)
     guard cursor.notation != .comment else {
       (place, tree) = (nil, value.tree)
       return
@@ -30,7 +32,7 @@ struct TypedPlace {
       if case .quoted(let quote) = cursor.notation { key.append(quote) }
       let quotes = cursor.notation == .plain ? 0 : 1
       let reading = Reading(
-        before + key + Array(": ".utf8) + cursor.closing.dropFirst(quotes), cursor.start, section)
+        before + key + Array(": ".utf8) + cursor.closing.dropFirst(quotes), before.count, section)
       if let place = reading.place, place.isKey,
         place.type?.type(for: .mapping).mayBeMapping == true
       {

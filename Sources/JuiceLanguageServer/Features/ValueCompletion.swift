@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import JuiceLint
 import JuiceRules
 import YAMLTree
 
@@ -16,16 +17,6 @@ struct ValueCompletion {
     self.typed = typed
     wordLength = typed.typed.utf8.count
     read(type.type(for: .scalar))
-    // Right behind the colon of a key, the blank is missing.
-    let start = typed.cursor.start
-    guard typed.cursor.notation == .plain, start > 0, typed.typed.isEmpty,
-      query.text.bytes[start - 1] == UInt8(ascii: ":")
-    else { return }
-    for index in items.indices {
-      let insertion = items[index].insertion ?? .init(text: items[index].label)
-      items[index].insertion = .init(
-        text: " " + insertion.text, isSnippet: insertion.isSnippet)
-    }
   }
 
   private mutating func read(_ type: FormatType) {
@@ -208,7 +199,9 @@ extension ValueCompletion {
     }
     switch typed.text(of: "type", in: step) {
     case "bool": words(["true", "false"])
-    case "text": words(query.values(ofFactAt: Array(typed.path.dropLast())))
+    case "text":
+      words(query.values(ofFactAt: Array(typed.path.dropLast())))
+      quote(areTexts: true)
     default: break
     }
   }
@@ -221,6 +214,17 @@ extension ValueCompletion {
     let word = typed.typed.drop { "!= ".contains($0) }
     wordLength = word.utf8.count
     items = ExpressionValues(query: query).values(of: query.tree.text(of: input))
+    if word.count == typed.typed.count { quote(areTexts: false) }
+  }
+
+  /// Puts quotes around the items that YAML would otherwise not read as their labels.
+  private mutating func quote(areTexts: Bool) {
+    guard typed.cursor.notation == .plain else { return }
+    for index in items.indices {
+      let text = EntryContent.written(
+        items[index].label, isText: areTexts, inFlow: typed.cursor.isInFlow)
+      items[index].insertion = .init(text: text)
+    }
   }
 
   private mutating func expression() {

@@ -20,7 +20,7 @@ struct ClientMessage {
   }
 
   init(_ bytes: [UInt8]) throws(RequestFault) {
-    body = Data(bytes)
+    body = Data(bytes.withoutLoneSurrogates())
     do {
       let envelope = try JSONDecoder().decode(Envelope.self, from: body)
       (id, method) = (envelope.id, envelope.method)
@@ -47,6 +47,35 @@ struct ClientMessage {
     } catch {
       throw .invalidParameters("`params`: \(error)")
     }
+  }
+}
+
+extension [UInt8] {
+  /// Returns a JSON text with U+FFFD in place of each half of a surrogate pair without the other half. JSON allows such
+  /// halves, and editors send them, but Foundation refuses a text that contains one.
+  fileprivate func withoutLoneSurrogates() -> [UInt8] {
+    var text = self
+    var offset = 0
+    while offset < text.count, let escape = text[offset...].firstIndex(of: UInt8(ascii: "\\")) {
+      offset = escape + 2
+      guard let first = text.surrogate(escapedAt: escape) else { continue }
+      offset = escape + 6
+      if first < 0xDC00, let second = text.surrogate(escapedAt: offset), second >= 0xDC00 {
+        offset += 6
+      } else {
+        text.replaceSubrange(escape + 2..<offset, with: "fffd".utf8)
+      }
+    }
+    return text
+  }
+
+  /// Returns the surrogate that the six bytes at an offset escape, such as `\ud83e`, or `nil` if there is none.
+  private func surrogate(escapedAt offset: Int) -> UInt16? {
+    guard offset + 6 <= count, self[offset...].starts(with: "\\u".utf8),
+      let digits = String(validating: self[offset + 2..<offset + 6], as: UTF8.self),
+      let unit = UInt16(digits, radix: 16), (0xD800...0xDFFF).contains(unit)
+    else { return nil }
+    return unit
   }
 }
 

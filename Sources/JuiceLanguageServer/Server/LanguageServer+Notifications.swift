@@ -17,7 +17,10 @@ extension LanguageServer {
       case "textDocument/didOpen":
         let item = try message.parameters(as: OpenParameters.self).textDocument
         guard let path = DocumentURI.path(of: item.uri) else { return }
-        workspace.open(item, at: path, in: catalogFolder(around: path))
+        workspace.open(
+          OpenDocument(
+            item, catalogFolder: catalogFolder(around: path), isInPack: isInPack(path)),
+          at: path)
         client.uris[path] = item.uri
         phase = .running(client)
         if isChecked(path, as: Array(item.text.utf8)) { return }
@@ -72,6 +75,19 @@ extension LanguageServer {
       folder = FilePath.folder(folder)
     }
     return folder
+  }
+
+  /// Returns `true` if a file is in the folder of a pack. All files below the folder belong to the pack, except hidden
+  /// ones.
+  private func isInPack(_ path: String) -> Bool {
+    let files = workspace.files(on: disk)
+    var (folder, name) = (FilePath.folder(path), FilePath.name(path))
+    func holds(_ name: String) -> Bool { files.kind(of: FilePath.joined(folder, name)) != nil }
+    while !name.hasPrefix("."), !holds(FilePath.packFile) {
+      if folder == "/" || holds(".git") { return false }
+      (folder, name) = (FilePath.folder(folder), FilePath.name(folder))
+    }
+    return !name.hasPrefix(".")
   }
 
   /// The registration of the files whose changes the client reports.

@@ -55,6 +55,12 @@ extension LanguageServer {
   private func result(
     of method: String, _ message: ClientMessage, _ workspace: Workspace, for client: Client
   ) async throws(RequestFault) -> JSONValue {
+    if method.hasPrefix("textDocument/"),
+      let document = (try? message.parameters(as: DocumentParameters.self))?.textDocument,
+      await isForeign(document.uri, workspace)
+    {
+      return method == "textDocument/diagnostic" ? ["kind": "full", "items": []] : .null
+    }
     switch method {
     case "textDocument/diagnostic":
       return try await diagnostics(try message.parameters(), workspace, for: client)
@@ -163,6 +169,18 @@ extension LanguageServer {
         FormattingWriter(text: text, encoding: client.encoding).edits(in: parameters.range)
       }
     default: throw .unknownMethod(method)
+    }
+  }
+
+  /// Returns `true` if a document is not a file, or is open and belongs to no catalog.
+  private func isForeign(_ uri: String, _ workspace: Workspace) async -> Bool {
+    guard let path = DocumentURI.path(of: uri) else { return true }
+    guard let document = workspace.documents[path] else { return false }
+    let folder = workspace.folder(of: path)
+    let names = await latestFindings().folder(folder)?.names
+    return await onOwnThread {
+      let model = names?.model() ?? FolderModel(ofUnchecked: folder)
+      return !model.includes(document, at: path)
     }
   }
 

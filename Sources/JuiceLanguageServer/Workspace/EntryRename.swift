@@ -42,12 +42,12 @@ package struct EntryRename {
   // MARK: Checks
 
   private func checkName() throws(Refusal) {
-    guard EntryID.isName(name.utf8) else {
+    if let finding = Finding.aboutNewID(name) {
+      let details = [finding.message, finding.label].compactMap(\.self)
       throw Refusal(
         reason: LocalizedText(
-          en:
-            "`\(name)` is not a valid id: ids have lowercase letters, digits and hyphens, and begin with a letter",
-          ko: "`\(name)`: 올바른 아이디가 아닙니다. 아이디는 소문자로 시작하고 소문자, 숫자, 붙임표로 씁니다"))
+          en: details.map(\.english).joined(separator: ": "),
+          ko: details.map(\.korean).joined(separator: ": ")))
     }
     let tree = YAMLTree(parsing: Array(name.utf8))
     guard let root = tree.root, tree.scalar(of: root) == .string,

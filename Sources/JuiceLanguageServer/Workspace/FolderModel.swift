@@ -81,8 +81,28 @@ struct FolderModel: Sendable {
   /// Returns the model with the texts of open documents, which may be newer than those that were checked.
   func reading(_ workspace: Workspace) -> FolderModel {
     replacing(
-      workspace.documents.filter { workspace.folder(of: $0.key) == folder }
-        .mapValues(\.text.bytes))
+      workspace.documents.filter { path, document in
+        workspace.folder(of: path) == folder && includes(document, at: path)
+      }.mapValues(\.text.bytes))
+  }
+
+  /// Returns `true` if an open document belongs to a catalog: its file was checked, or would be if it were saved.
+  func includes(_ document: OpenDocument, at path: String) -> Bool {
+    let known = [FilePath.packFile, FilePath.configurationFile]
+    if files[path] != nil || document.isInPack || known.contains(FilePath.name(path)) {
+      return true
+    }
+    let tree = YAMLTree(parsing: document.text.bytes)
+    let keys = tree.root.map { tree.pairs(of: $0).map { tree.text(of: $0.key) } } ?? []
+    let section = FormatType.section(Format.section(ofFile: path))
+    if keys.contains("pack"), section.key("pack") != nil { return true }
+    // Beside packs, a file without keys of something else is one that is being typed.
+    let folder = FilePath.folder(path)
+    let isBesidePacks = packOfFile.keys.map(FilePath.folder).contains { known in
+      known == folder || FilePath.folder(known) == folder
+    }
+    return isBesidePacks
+      && keys.allSatisfy { section.key($0) != nil || $0.hasPrefix(FormatSection.extensionPrefix) }
   }
 
   /// Returns the model with other texts in place of files.

@@ -4,11 +4,13 @@ struct OpenDocument: Sendable {
   let uri: String
   /// The folder of the catalog that the document belongs to if it is in no open folder, or `nil` if there is none.
   let catalogFolder: String?
+  /// A Boolean value that indicates whether the document was opened in the folder of a pack.
+  let isInPack: Bool
   private(set) var version: Int
   private(set) var text: DocumentText
 
-  init(_ item: OpenParameters.Item, catalogFolder: String?) {
-    self.catalogFolder = catalogFolder
+  init(_ item: OpenParameters.Item, catalogFolder: String?, isInPack: Bool) {
+    (self.catalogFolder, self.isInPack) = (catalogFolder, isInPack)
     uri = item.uri
     version = item.version
     text = DocumentText(Array(item.text.utf8))

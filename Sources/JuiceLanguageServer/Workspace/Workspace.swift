@@ -13,9 +13,7 @@ struct Workspace: Sendable {
   mutating func change() { revision += 1 }
 
   /// Opens a document. Whether that is a change depends on the file.
-  mutating func open(_ item: OpenParameters.Item, at path: String, in catalogFolder: String?) {
-    documents[path] = OpenDocument(item, catalogFolder: catalogFolder)
-  }
+  mutating func open(_ document: OpenDocument, at path: String) { documents[path] = document }
 
   mutating func close(_ uri: String) {
     guard let path = DocumentURI.path(of: uri) else { return }
@@ -23,16 +21,15 @@ struct Workspace: Sendable {
     change()
   }
 
-  /// Applies changes to an open document.
+  /// Applies changes to an open document. A document that is not a file stays as it is.
   ///
   /// - Throws: A fault if the document is not open.
   mutating func apply(
     _ changes: ChangeParameters, in encoding: PositionEncoding
   ) throws(RequestFault) {
     let identifier = changes.textDocument
-    guard let path = DocumentURI.path(of: identifier.uri), documents[path] != nil else {
-      throw .notOpen(identifier.uri)
-    }
+    guard let path = DocumentURI.path(of: identifier.uri) else { return }
+    guard documents[path] != nil else { throw .notOpen(identifier.uri) }
     documents[path]?.apply(changes.contentChanges, version: identifier.version, in: encoding)
     change()
   }

@@ -48,7 +48,7 @@ extension EntryContent {
   /// - Parameters:
   ///   - isText: `true` if the scalar must be read as a text in every version of YAML.
   ///   - inFlow: `true` if the scalar is inside of braces.
-  static func written(_ text: String, isText: Bool, inFlow: Bool) -> String {
+  package static func written(_ text: String, isText: Bool, inFlow: Bool) -> String {
     isPlain(text, isText: isText, inFlow: inFlow) ? text : quoted(text)
   }
 

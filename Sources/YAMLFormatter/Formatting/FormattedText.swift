@@ -1,4 +1,4 @@
-/// The formatted text of a file, in segments: one for each top-level entry.
+/// The formatted text of a file, in segments: one for each entry.
 struct FormattedText {
   private let source: [UInt8]
   private let width: Int
@@ -16,8 +16,10 @@ struct FormattedText {
       var printer = Printer(document, width: width, output: output)
       printer.print()
       output = printer.output
-      segments += printer.segments.map {
-        Printer.Segment(sourceEnd: $0.sourceEnd + document.start, lineCount: $0.lineCount)
+      segments += printer.segments.map { segment in
+        var segment = segment
+        segment.sourceEnd += document.start
+        return segment
       }
     }
   }
@@ -33,13 +35,16 @@ struct FormattedText {
     output.text(of: range, lineBreak: lineBreak, width: width)
   }
 
-  /// The segments of which each can be formatted alone. An indented comment below a segment belongs to it: formatted
-  /// alone, the one could become part of a text that ends the other.
-  private var independentSegments: [Printer.Segment] {
+  /// Returns the segments of which each can be formatted alone. A comment below a segment that is indented further than
+  /// the next one belongs to it: formatted alone, the one could become part of a text that ends the other.
+  private func independentSegments(dividingSections: Bool) -> [Printer.Segment] {
     var result: [Printer.Segment] = []
     var start = mark.count
     for segment in segments where segment.sourceEnd > start {
-      if source.isIndented(at: start) { _ = result.popLast() }
+      if segment.isPart, !dividingSections { continue }
+      if source.indentation(at: start) > (dividingSections ? segment.column : 0) {
+        _ = result.popLast()
+      }
       result.append(segment)
       start = segment.sourceEnd
     }
@@ -47,32 +52,38 @@ struct FormattedText {
   }
 
   /// Returns the source with the segments on some of its lines formatted.
-  func bytes(formatting lines: ClosedRange<Int>) -> [UInt8] {
+  ///
+  /// - Parameter dividingSections: `false` to format top-level entries as a whole.
+  func bytes(formatting lines: ClosedRange<Int>, dividingSections: Bool) -> [UInt8] {
     var result = mark
     var (start, line, printed) = (mark.count, 1, 0)
-    for segment in independentSegments {
+    // Segments in a row are written together, so that their comments are aligned.
+    var first: Int?
+    for segment in independentSegments(dividingSections: dividingSections) {
       let next = line + source.lineCount(in: start..<segment.sourceEnd)
       if lines.overlaps(line...max(line, next - 1)) {
-        result += text(of: printed..<segment.lineCount)
+        first = first ?? printed
       } else {
+        if let first { result += text(of: first..<printed) }
+        first = nil
         result += source[start..<segment.sourceEnd]
       }
       (start, line, printed) = (segment.sourceEnd, next, segment.lineCount)
     }
-    return result
+    return result + (first.map { text(of: $0..<printed) } ?? [])
   }
 }
 
 extension [UInt8] {
-  /// Returns `true` if the next line that is not blank begins with a blank.
-  fileprivate func isIndented(at start: Int) -> Bool {
+  /// Returns the number of blanks before the next line that is not blank, or zero at the end of the text.
+  fileprivate func indentation(at start: Int) -> Int {
     var line = start
     while line < count {
       let first = skippingBlanks(from: line)
-      guard first < count, self[first].isBreak else { return first > line }
+      guard first < count, self[first].isBreak else { return first - line }
       line = endOfBreak(at: first)
     }
-    return false
+    return 0
   }
 
   fileprivate func lineCount(in range: Range<Int>) -> Int {

@@ -27,8 +27,8 @@ public struct YAMLFormatter: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The bytes of the file.
-  ///   - lines: The lines to format, counted from 1; `nil` for all. The top-level entries on these lines are formatted
-  ///     as a whole, and everything else stays as it is.
+  ///   - lines: The lines to format, counted from 1; `nil` for all. The entries of sections on these lines are formatted
+  ///     as a whole, and everything else stays as it is. If a section is not indented by two, so are all its entries.
   /// - Throws: A ``FormatRefusal`` if the file cannot be read completely, or if formatting would change its meaning.
   public func formatted(
     _ bytes: [UInt8], lines: ClosedRange<Int>? = nil
@@ -36,11 +36,15 @@ public struct YAMLFormatter: Sendable {
     let documents = Document.all(in: bytes)
     if let fault = documents.lazy.compactMap(\.fatalFault).first { throw .unreadable(fault) }
     let text = FormattedText(documents, of: bytes, width: width)
-    let result = lines.map { text.bytes(formatting: $0) } ?? text.bytes
-    // A mark below blank lines would become the byte order mark of the file.
-    guard result != bytes, result.startOfText == bytes.startOfText else { return bytes }
-    guard Comparison.areEqual(documents, Document.all(in: result)) else { throw .changedMeaning }
-    return result
+    // Beside an entry that stays as it is, a comment can come to belong to another value.
+    for dividesSections in [true, false] {
+      let result =
+        lines.map { text.bytes(formatting: $0, dividingSections: dividesSections) } ?? text.bytes
+      // A mark below blank lines would become the byte order mark of the file.
+      guard result != bytes, result.startOfText == bytes.startOfText else { return bytes }
+      if Comparison.areEqual(documents, Document.all(in: result)) { return result }
+    }
+    throw .changedMeaning
   }
 }
 

@@ -123,12 +123,19 @@ extension Printer {
     of node: NodeID, _ indent: Int, _ depth: Int, isFlow: Bool
   ) throws(Unprintable) {
     var isFirst = true
+    let isDivided = !isFlow && isDivided(depth)
+    if isDivided, depth > 0 {
+      segments.append(
+        Segment(
+          sourceEnd: source.startOfLine(at: cursor), lineCount: output.lines.count, isPart: true))
+    }
     if tree.kind(of: node) == .mapping {
       for pair in tree.pairs(of: node) {
         try entry(indent, depth, isFirst: isFirst, isFlow: isFlow, of: [pair.key, pair.value]) {
           printer throws(Unprintable) in
           try printer.pair(pair, indent, depth, isFlow: isFlow)
         }
+        if isDivided { endSegment(depth, indent) }
         isFirst = false
       }
     } else {
@@ -137,6 +144,7 @@ extension Printer {
           printer throws(Unprintable) in
           try printer.item(item, indent, depth, isFlow: isFlow)
         }
+        if isDivided { endSegment(depth, indent) }
         isFirst = false
       }
     }
@@ -169,10 +177,23 @@ extension Printer {
       joint = .newLine
       try skipTrivia(at: depth)
       if cursor < source.count, source[cursor] == .comma { cursor += 1 }
-    } else if depth == 0, levels.first?.column == 0 {
-      segments.append(
-        Segment(sourceEnd: source.startOfNextLine(after: cursor), lineCount: output.lines.count))
     }
+  }
+
+  private mutating func endSegment(_ depth: Int, _ column: Int) {
+    segments.append(
+      Segment(
+        sourceEnd: source.startOfNextLine(after: cursor), lineCount: output.lines.count,
+        isPart: depth > 0, column: column))
+  }
+
+  /// Returns `true` if the entries at a depth can be formatted one by one: those of the document, and those of a section
+  /// that begin on lines of their own and stay in their column.
+  private func isDivided(_ depth: Int) -> Bool {
+    guard depth < min(levels.count, 2), levels[0].column == 0 else { return false }
+    return depth == 0
+      || levels[1].column == levels[1].indent
+        && source.skippingBlanks(from: source.startOfLine(at: cursor)) == cursor
   }
 
   private mutating func pair(

@@ -19,10 +19,14 @@ struct Printer {
     case newLine, space
   }
 
-  /// The end of a top-level entry, in the source and in the output.
+  /// The end of a top-level entry or of a part of one, in the source and in the output.
   struct Segment {
-    let sourceEnd: Int
+    var sourceEnd: Int
     let lineCount: Int
+    /// A Boolean value that indicates whether more of the top-level entry follows.
+    var isPart = false
+    /// The column at which the segment begins, unless a comment comes first.
+    var column = 0
   }
 
   let document: Document

@@ -85,8 +85,8 @@
 
     @Option(
       help: ArgumentHelp(
-        "Format only the top-level entries on these lines of one file, such as 3:10.",
-        ko: "파일 하나에서 이 줄에 있는 맨 위 항목만 정리함. 예: 3:10.", valueName: "first:last"))
+        "Format only the entries on these lines of one file, such as 3:10.",
+        ko: "파일 하나에서 이 줄에 있는 항목만 정리함. 예: 3:10.", valueName: "first:last"))
     var lines: Word?
 
     @OptionGroup var input: StandardInputOptions

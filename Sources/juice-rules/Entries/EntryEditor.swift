@@ -155,6 +155,11 @@
         ko: "아무것도 쓰지 않았습니다. `juice-rules lint`로 검사하거나 직접 고치세요")
     }
 
+    /// Checks that a new entry or pack can have an id.
+    static func check(newID id: String) throws(CommandFault) {
+      if let finding = Finding.aboutNewID(id) { throw CommandFault(finding) }
+    }
+
     /// Returns the fault that describes a finding.
     init(_ finding: Finding) {
       self.init(finding.rule.name, message: finding.message)

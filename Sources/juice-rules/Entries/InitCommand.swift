@@ -115,7 +115,7 @@
     ) throws(CommandFault) -> StarterFiles {
       if folder.isEmpty { throw .emptyPath }
       let pack = pack?.text ?? "stand"
-      guard EntryID.isName(pack.utf8) else { throw CommandFault(.invalidID(pack)) }
+      try CommandFault.check(newID: pack)
       let owner = owner?.text ?? ""
       guard self.owner == nil || !owner.isEmpty,
         owner.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })

@@ -16,7 +16,7 @@
 
     /// Returns the id of the entry, which must be valid and new.
     func id(_ text: String) throws(CommandFault) -> String {
-      guard EntryID.isName(text.utf8) else { throw CommandFault(.invalidID(text)) }
+      try CommandFault.check(newID: text)
       let others: [EditablePack.Section] =
         section.hasIngredients ? EditablePack.Section.allCases.filter(\.hasIngredients) : [section]
       for entry in pack.entries where entry.id == text && others.contains(entry.section) {

@@ -39,7 +39,7 @@
 
     func perform(with editor: EntryEditor) throws -> ExitStatus {
       let name = id.text
-      guard EntryID.isName(name.utf8) else { throw CommandFault(.invalidID(name)) }
+      try CommandFault.check(newID: name)
       if let pack = editor.packs.first(where: { $0.name == name }) {
         throw CommandFault(
           "duplicate-pack", en: "there already is a pack `\(name)`", ko: "`\(name)` 팩이 이미 있습니다"

@@ -37,6 +37,32 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "pack: { name: tea }\nfruits: { kiwi: { name: Kiwi } }\n",
+    "\"pack\": { name: tea }\nfruits: { kiwi: { name: Kiwi } }\n",
+    "'pack' : { name: tea }\nfruits: { kiwi: { name: Kiwi } }\n",
+    "# Tea\n---\n{ pack: { name: tea }, fruits: { kiwi: { name: Kiwi } } }\n",
+    "{\"pack\":{\"name\":\"tea\"},\"fruits\":{\"kiwi\":{\"name\":\"Kiwi\"}}}",
+    "{ fruits: { kiwi: { name: Kiwi } },\n  'pack': { name: tea } }\n",
+    "  pack: { name: tea }\n  fruits: { kiwi: { name: Kiwi } }\n",
+  ])
+  func `A pack is found and required in every notation of its file`(text: String) throws {
+    let files = MemoryFileSource(files: [
+      "shop/tea.yaml": text,
+      "shop/compose.yaml": "services: { pack: { name: 1 } }\n",
+      "shop/bar.yaml": """
+      pack: { name: bar, requires: { tea: '*' } }
+      recipes: { j: { name: J, ingredients: { kiwi: 1 } } }
+
+      """,
+    ])
+    let report = try CatalogLoader(files: files).lint(["shop"])
+    #expect(report.files.sorted() == ["shop/bar.yaml", "shop/tea.yaml"])
+    #expect(rules(report) == [])
+    #expect(rules(try CatalogLoader(files: files).lint(["shop/bar.yaml"])) == [])
+    #expect(try CatalogLoader(files: files).load("shop").catalog?.packs.count == 2)
+  }
+
   @Test func `Files of one pack that are named separately are checked together`() throws {
     let files = FaultyFileSource(shop)
     let report = try CatalogLoader(files: files)
