@@ -18,6 +18,11 @@
     /// Returns the SQL for a column of units, which is empty for NULL.
     static func unit(_ column: String) -> String { "coalesce(\(column), '')" }
 
+    /// Returns the SQL for the decision in a row of `table`, which is null in tables from before version 7.
+    static func decision(_ table: String) -> String {
+      "pg_catalog.to_jsonb(\(table).*) ->> 'decision'"
+    }
+
     /// The statement for tables that have neither units, all of which are read as NULL, nor the rules of refusals.
     fileprivate var onOlderTables: PQStatement {
       let columns = ["level.unit", "part.unit", "part.unit_before"].map(PQStatement.unit)

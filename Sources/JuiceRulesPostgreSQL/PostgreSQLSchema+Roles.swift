@@ -25,6 +25,7 @@
         """,
         "GRANT UPDATE (amount, unit) ON juice_rules.level TO \(name)",
         "GRANT UPDATE (count) ON juice_rules.sale TO \(name)",
+        "GRANT UPDATE (decision) ON juice_rules.refusal TO \(name)",
         "GRANT UPDATE (revision) ON juice_rules.stand TO \(name)",
       ]
     }

@@ -252,6 +252,9 @@
       "ALTER TABLE juice_rules.entry ADD COLUMN decision text",
       "ALTER TABLE juice_rules.refusal ADD COLUMN decision text",
       """
+      CREATE INDEX refusal_decision ON juice_rules.refusal (stand, time) WHERE decision IS NOT NULL
+      """,
+      """
       CREATE TABLE juice_rules.sale (
         stand text COLLATE "C" NOT NULL,
         recipe text COLLATE "C" NOT NULL,

@@ -78,7 +78,8 @@
         .text(entry.fingerprint), .integer(entry.time.microseconds), .text(entry.actor),
         .text(entry.note), .text(entry.key?.rawValue), .text(entry.key == nil ? nil : request),
         .integer(entry.undoes?.rawValue),
-        .integer(entry.digest(request: entry.key == nil ? nil : request)), .integer(mark))
+        .integer(entry.digest(request: entry.key == nil ? nil : request)), .integer(mark),
+        .text(entry.decision?.text))
     }
 
     func insertion(of changes: [(entry: LedgerEntry, change: LevelChange)]) -> PQCall {
@@ -112,7 +113,7 @@
       \(list("part.recipe", of: "entry_order", by: "position")),
       \(list("part.count", of: "entry_order", by: "position")),
       \(list("part.wishes", of: "entry_order", by: "position")),
-      request, digest
+      request, digest, \(PQStatement.decision("entry"))
       """
 
     private static func list(_ column: String, of table: String, by order: String) -> String {
@@ -184,9 +185,10 @@
       "insert",
       """
       INSERT INTO juice_rules.entry
-        (stand, revision, kind, fingerprint, time, actor, note, key, request, undoes, digest, mark)
+        (stand, revision, kind, fingerprint, time, actor, note, key, request, undoes, digest, mark,
+          decision)
       VALUES ($1::text, $2::bigint, $3::text, $4::text, $5::bigint, $6::text, $7::text, $8::text,
-        $9::text, $10::bigint, $11::bigint, $12::bigint)
+        $9::text, $10::bigint, $11::bigint, $12::bigint, $13::text)
       """)
     private static let insertChanges = PQStatement(
       "insert-changes",
@@ -210,6 +212,7 @@
   extension PQRows {
     static let requestColumn = 17
     static let digestColumn = 18
+    private static let decisionColumn = 19
 
     /// Returns the only number of the only row, or `nil` if there is no row.
     func revision() throws(PQError) -> Revision? {
@@ -227,7 +230,8 @@
         actor: optionalText(row, 4), note: optionalText(row, 5),
         key: optionalText(row, 6).flatMap { IdempotencyKey($0) },
         undoes: try optionalInteger(row, 7).map { Revision($0) },
-        undoneBy: try optionalInteger(row, 8).map { Revision($0) })
+        undoneBy: try optionalInteger(row, 8).map { Revision($0) },
+        decision: optionalText(row, PQRows.decisionColumn).map { DecisionRecord($0) })
     }
 
     private func changes(_ row: Int) throws(PQError) -> [LevelChange] {

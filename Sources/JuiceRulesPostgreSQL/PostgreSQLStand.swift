@@ -416,7 +416,10 @@
           .texts(refusal.shortages.map(\.ingredient.rawValue)),
           .integers(refusal.shortages.map(\.needed.thousandths)),
           .integers(refusal.shortages.map(\.available.thousandths)), .integer(refusal.digest),
-          .texts(refusal.rules.map(\.rawValue)))
+          .texts(refusal.rules.map(\.rawValue)), .text(refusal.decision?.text)),
+        PostgreSQLStand.forgetDecisions(
+          stand, .integer(refusal.decisionCutoff.microseconds),
+          .integer(Int64(Refusal.maximumDecisionCount - 1))),
       ])
     }
 
@@ -432,17 +435,27 @@
       "insert-refusal",
       """
       INSERT INTO juice_rules.refusal (stand, mark, time, actor, note, key, recipes, counts, wishes,
-        ingredients, needed, available, digest, rules)
+        ingredients, needed, available, digest, rules, decision)
       VALUES ($1::text, $2::bigint, $3::bigint, $4::text, $5::text, $6::text, $7::text[],
         $8::bigint[], $9::text[], $10::text[], $11::bigint[], $12::bigint[], $13::bigint,
-        $14::text[])
+        $14::text[], $15::text)
       ON CONFLICT DO NOTHING
+      """)
+    /// Removes the decisions of refusals from before a time, and of those before the newest ones.
+    private static let forgetDecisions = PQStatement(
+      "forget-decisions",
+      """
+      UPDATE juice_rules.refusal SET decision = NULL
+      WHERE refusal.stand = $1::text AND decision IS NOT NULL AND time < greatest($2::bigint,
+        (SELECT time FROM juice_rules.refusal AS newest
+          WHERE newest.stand = $1::text AND decision IS NOT NULL
+          ORDER BY time DESC OFFSET $3::bigint LIMIT 1))
       """)
     private static let refusals = PQStatement(
       nil,
       """
       SELECT time, actor, note, key, recipes, counts, wishes, ingredients, needed, available,
-        refusal.rules
+        refusal.rules, \(PQStatement.decision("refusal"))
       FROM juice_rules.refusal
       WHERE refusal.stand = $1::text
         AND ($2::bigint IS NULL OR time >= $2::bigint AND time < $3::bigint)
@@ -456,7 +469,8 @@
         time: Timestamp(microseconds: try integer(row, 0)), orders: try orders(row, 4),
         shortages: try shortages(row), rules: try ids(row, 10), actor: optionalText(row, 1),
         note: optionalText(row, 2),
-        key: optionalText(row, 3).flatMap { IdempotencyKey($0) })
+        key: optionalText(row, 3).flatMap { IdempotencyKey($0) },
+        decision: optionalText(row, 11).map { DecisionRecord($0) })
     }
 
     private func shortages(_ row: Int) throws(PQError) -> [Shortage] {

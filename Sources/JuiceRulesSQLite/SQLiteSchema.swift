@@ -247,12 +247,13 @@
       """
 
     /// The migration to version 7, which adds counts of sales. Those of entries that were removed before are not known,
-    /// so that a stand keeps the time from which it counts, and the number of its last entry that was removed. The
-    /// columns for decisions are not used yet.
+    /// so that a stand keeps the time from which it counts, and the number of its last entry that was removed. It also
+    /// adds decisions.
     static let version7 = """
       ALTER TABLE stand ADD COLUMN counted_from INTEGER;
       ALTER TABLE entry ADD COLUMN decision TEXT;
       ALTER TABLE refusal ADD COLUMN decision TEXT;
+      CREATE INDEX refusal_decision ON refusal (stand, time) WHERE decision IS NOT NULL;
       ALTER TABLE stand ADD COLUMN removed INTEGER NOT NULL DEFAULT 0;
       UPDATE stand SET removed =
         coalesce((SELECT min(revision) - 1 FROM entry WHERE stand = name), 0);

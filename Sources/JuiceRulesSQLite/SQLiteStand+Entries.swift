@@ -141,14 +141,15 @@
       try db.cachedStatement(
         sql: """
           INSERT INTO entry
-            (stand, revision, kind, fingerprint, time, actor, note, key, undoes, digest)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            (stand, revision, kind, fingerprint, time, actor, note, key, undoes, digest, decision)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           """
       ).changeRow(
         name, entry.revision.rawValue, entry.kind.rawValue, ExactText(entry.fingerprint),
         entry.time.microseconds, entry.actor.map { ExactText($0) },
         entry.note.map { ExactText($0) }, entry.key.map { ExactText($0.rawValue) },
-        entry.undoes?.rawValue, entry.digest(request: request))
+        entry.undoes?.rawValue, entry.digest(request: request),
+        entry.decision.map { ExactText($0.text) })
       try insert(entry.orders, of: .entry, entry.revision.rawValue)
       try insertChanges(of: entry)
     }
@@ -180,7 +181,8 @@
         actor: row.optionalText("actor"), note: row.optionalText("note"),
         key: row.optionalText("key").flatMap(IdempotencyKey.init),
         undoes: (row["undoes"] as Int64?).map { Revision($0) },
-        undoneBy: (row["undone_by"] as Int64?).map { Revision($0) })
+        undoneBy: (row["undone_by"] as Int64?).map { Revision($0) },
+        decision: row.optionalText("decision").map { DecisionRecord($0) })
     }
   }
 

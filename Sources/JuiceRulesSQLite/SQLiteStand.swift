@@ -315,13 +315,14 @@
       let number = (last ?? 0) + 1
       try db.cachedStatement(
         sql: """
-          INSERT INTO refusal (stand, number, time, actor, note, key, digest)
-          VALUES (?, ?, ?, ?, ?, ?, ?)
+          INSERT INTO refusal (stand, number, time, actor, note, key, digest, decision)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
           """
       ).changeRow(
         name, number, refusal.time.microseconds, refusal.actor.map { ExactText($0) },
         refusal.note.map { ExactText($0) }, refusal.key.map { ExactText($0.rawValue) },
-        refusal.digest)
+        refusal.digest, refusal.decision.map { ExactText($0.text) })
+      try forgetDecisions(before: refusal.decisionCutoff)
       try insert(refusal.orders, of: .refusal, number)
       let statement = try db.cachedStatement(
         sql: """
@@ -334,6 +335,20 @@
           shortage.available.thousandths)
       }
       try insertRules(of: refusal, number)
+    }
+
+    /// Removes the decisions of refusals from before `cutoff`, and of those before the newest ones.
+    private func forgetDecisions(before cutoff: Timestamp) throws {
+      try db.cachedStatement(
+        sql: """
+          UPDATE refusal SET decision = NULL
+          WHERE stand = :stand AND decision IS NOT NULL AND time < max(:cutoff, coalesce(
+            (SELECT time FROM refusal WHERE stand = :stand AND decision IS NOT NULL
+              ORDER BY time DESC LIMIT 1 OFFSET :last), :cutoff))
+          """
+      ).execute(arguments: [
+        "stand": name, "cutoff": cutoff.microseconds, "last": Refusal.maximumDecisionCount - 1,
+      ])
     }
 
     private func insertRules(of refusal: Refusal, _ number: Int64) throws {
@@ -379,7 +394,8 @@
             shortages: shortages[number] ?? [], rules: rules[number] ?? [],
             actor: row.optionalText("actor"),
             note: row.optionalText("note"),
-            key: row.optionalText("key").flatMap(IdempotencyKey.init))
+            key: row.optionalText("key").flatMap(IdempotencyKey.init),
+            decision: row.optionalText("decision").map { DecisionRecord($0) })
         })
     }
   }

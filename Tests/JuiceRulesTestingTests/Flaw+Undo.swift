@@ -115,9 +115,25 @@ extension Flaw {
           try await sound.record(
             Refusal(
               time: refusal.time, orders: refusal.orders, shortages: [], rules: refusal.rules,
-              actor: refusal.actor, note: refusal.note, key: refusal.key))
+              actor: refusal.actor, note: refusal.note, key: refusal.key,
+              decision: refusal.decision))
         })
     },
+    Flaw("keeps the decisions of refusals", caughtBy: "refusal-decisions") { sound in
+      let decisions = Mutex<[DecisionRecord?]>([])
+      return SpoiltStore(
+        sound: sound,
+        record: { refusal in
+          decisions.withLock { $0.append(refusal.decision) }
+          try await sound.record(refusal)
+        },
+        changeRefusals: { refusals in
+          for (index, decision) in zip(refusals.indices, decisions.withLock { $0 }) {
+            refusals[index].decision = decision
+          }
+        })
+    },
+    .changing("forgets decisions", caughtBy: "hostile-text") { $0.decision = nil },
     Flaw("forgets the rules of a refusal", caughtBy: "refusals-remembered") { sound in
       SpoiltStore(
         sound: sound,
@@ -125,7 +141,8 @@ extension Flaw {
           try await sound.record(
             Refusal(
               time: refusal.time, orders: refusal.orders, shortages: refusal.shortages,
-              actor: refusal.actor, note: refusal.note, key: refusal.key))
+              actor: refusal.actor, note: refusal.note, key: refusal.key,
+              decision: refusal.decision))
         })
     },
     .recalling("filters recipes after it limits", caughtBy: "history-of-a-recipe") {

@@ -39,6 +39,7 @@ struct SpoiltStore: CompactingStore, RefusalStore {
   var wait: (@Sendable (Revision) async throws -> Void)?
   var compact: (@Sendable (Timestamp, Timestamp?) async throws -> Revision?)?
   var record: (@Sendable (Refusal) async throws -> Void)?
+  var changeRefusals: (@Sendable (inout [Refusal]) -> Void)?
   var count: (@Sendable (SalesQuery) async throws -> SalesSnapshot)?
   var commitPlan: (@Sendable (SalesQuery, TransactionPlan) async throws -> CommitOutcome?)?
 
@@ -90,7 +91,9 @@ struct SpoiltStore: CompactingStore, RefusalStore {
   }
 
   func refusals(in times: Range<Timestamp>?) async throws -> [Refusal] {
-    try await sound.refusals(in: times)
+    var refusals = try await sound.refusals(in: times)
+    changeRefusals?(&refusals)
+    return refusals
   }
 }
 

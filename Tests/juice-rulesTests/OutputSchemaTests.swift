@@ -56,6 +56,22 @@ struct OutputSchemaTests {
     ("stand", ["stock", "open", "north"]),
     ("stand", ["stock", "open", "north"]),
     ("error", ["stock", "--stand", "nort"]),
+    ("outcome", ["make", "secret", "--catalogs", "lassi", "--store", "sqlite:why.sqlite"]),
+    (
+      "outcome",
+      [
+        "make", "mango-juice", "--fact", "guests=12", "--yes", "--catalogs", "ruled", "--store",
+        "sqlite:why.sqlite",
+      ]
+    ),
+    (
+      "outcome", ["make", "mango-juice=900", "--catalogs", "ruled", "--store", "sqlite:why.sqlite"]
+    ),
+    ("entry", ["stock", "why", "2", "--catalogs", "ruled", "--store", "sqlite:why.sqlite"]),
+    (
+      "refusals",
+      ["stock", "why", "--refused", "--catalogs", "ruled", "--store", "sqlite:why.sqlite"]
+    ),
     ("compaction", ["stock", "compact", "--before", "now", "--keep-keys", "0h", "--yes"]),
     ("report", ["report"]),
     ("backup", ["stock", "backup", "copy.sqlite"]),
@@ -201,6 +217,10 @@ struct OutputSchemaTests {
     "menu#/$defs/message/image", "menu#/$defs/message/title",
     // Whether the clock is the reason depends on the time of day.
     "menu#/recipes/nextOffer",
+    // It takes a refused order with a size, a record that is too long, and a condition without a value.
+    "refusals#/refusals/orders/size", "history#/$defs/decision/leftOut",
+    "history#/$defs/decision/rules/fault",
+    "history#/$defs/decision/rules/fault/en", "history#/$defs/decision/rules/fault/ko",
     // Only what takes too long is not found out: see below.
     "orders#/bounds", "orders#/bounds/atLeast", "orders#/bounds/atMost",
     "menu#/recipes/atMost",

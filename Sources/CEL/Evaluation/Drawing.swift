@@ -13,15 +13,24 @@ public struct Drawing: Sendable {
 
   private static let maximumCount = 100
 
-  private struct Label {
-    let column: Int
-    let text: String
+  /// The value of a part of an expression.
+  public struct Label: Hashable, Sendable {
+    /// The offset under which a drawing shows the value, in the UTF-8 text of the expression. See
+    /// ``CheckedExpression/Node/anchor``.
+    public let offset: Int
+    /// The value as text.
+    public let text: String
+
+    /// Creates the label of a part.
+    public init(offset: Int, text: String) {
+      self.offset = offset
+      self.text = text
+    }
   }
 
+  private typealias PlacedLabel = (column: Int, text: String)
+
   /// Creates the drawing of an evaluation.
-  ///
-  /// Literals and parts that were not evaluated have no value in the drawing, nor have parts after
-  /// the first hundred.
   ///
   /// - Parameters:
   ///   - trace: The evaluation.
@@ -31,24 +40,51 @@ public struct Drawing: Sendable {
     _ trace: Trace, width: (String) -> Int,
     text: (Result<Value, EvaluationError>) -> String = Drawing.text
   ) {
+    let labels = Self.labels(of: trace) { text($1) }
+    self.init(trace.expression.source, labels, width: width)
+  }
+
+  /// Creates the drawing of the expression `source`.
+  ///
+  /// - Parameters:
+  ///   - source: The text of the expression.
+  ///   - labels: The values of parts, in the order of their offsets. Those outside of the text are left out.
+  ///   - width: Returns the number of columns that a text takes on the screen: two for `가`.
+  public init(_ source: String, _ labels: [Label], width: (String) -> Int) {
     // Line breaks and tabs would move the rest of the line.
-    let bytes = trace.expression.source.utf8.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }
+    let bytes = source.utf8.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }
+    var placed: [PlacedLabel] = []
+    var column = 0
+    var offset = 0
+    for label in labels where (offset...bytes.count).contains(label.offset) {
+      column += width(String(decoding: bytes[offset..<label.offset], as: UTF8.self))
+      offset = label.offset
+      placed.append((column, label.text))
+    }
+    lines = [String(decoding: bytes, as: UTF8.self)] + Self.draw(placed, width: width)
+  }
+
+  /// Returns the values of the parts of an expression, in the order of their offsets.
+  ///
+  /// Literals and parts that were not evaluated have no value in a drawing, nor have parts after
+  /// the first hundred.
+  ///
+  /// - Parameters:
+  ///   - trace: The evaluation.
+  ///   - text: Returns the text of the outcome of a part.
+  public static func labels(
+    of trace: Trace, text: (CheckedExpression.Node, Result<Value, EvaluationError>) -> String
+  ) -> [Label] {
     var texts: [Int: String] = [:]
     trace.expression.root.forEachDrawn { node in
       guard let outcome = trace.outcomes[node.id], texts[node.anchor] == nil else { return }
       // An error is shown where it came from, not again at each part that it passes.
       if case .failure(let error) = outcome, error.range != node.range { return }
-      texts[node.anchor] = text(outcome)
+      texts[node.anchor] = text(node, outcome)
     }
-    var labels: [Label] = []
-    var column = 0
-    var offset = 0
-    for (anchor, text) in texts.sorted(by: { $0.key < $1.key }).prefix(Self.maximumCount) {
-      column += width(String(decoding: bytes[offset..<anchor], as: UTF8.self))
-      offset = anchor
-      labels.append(Label(column: column, text: text))
+    return texts.sorted { $0.key < $1.key }.prefix(maximumCount).map {
+      Label(offset: $0.key, text: $0.value)
     }
-    lines = [String(decoding: bytes, as: UTF8.self)] + Self.draw(labels, width: width)
   }
 
   /// Returns the value as it is written in expressions, or a mark for an error.
@@ -61,9 +97,9 @@ public struct Drawing: Sendable {
 
   /// Returns a line of bars, and lines of labels. A label that would touch the one to its right
   /// goes down until there is room.
-  private static func draw(_ labels: [Label], width: (String) -> Int) -> [String] {
+  private static func draw(_ labels: [PlacedLabel], width: (String) -> Int) -> [String] {
     guard !labels.isEmpty else { return [] }
-    var rows: [[Label]] = [labels.map { Label(column: $0.column, text: "|") }]
+    var rows: [[PlacedLabel]] = [labels.map { ($0.column, "|") }]
     // The row of a label, and the column where the leftmost text of each row starts.
     var starts: [Int] = []
     for label in labels.reversed() {
@@ -77,7 +113,7 @@ public struct Drawing: Sendable {
       starts[row] = label.column
       rows[row + 1].insert(label, at: 0)
       for above in 0..<row {
-        rows[above + 1].insert(Label(column: label.column, text: "|"), at: 0)
+        rows[above + 1].insert((label.column, "|"), at: 0)
       }
     }
     return rows.map { row in

@@ -33,6 +33,11 @@ extension Format {
         ko: "true이면 주문하는 사람이 다른 값을 골라도 되므로, 해결책으로 다른 값을 제안합니다."
       ) { $0.isChoice = $1 ?? false },
       TypedKey(
+        "record", .boolean, default: "false", otherNames: ["keep", "기록"],
+        en: "True: the value is kept in the history, as that of a choice is. Others are forgotten.",
+        ko: "true이면 값을 기록에 남깁니다. `choice`인 값도 남고, 나머지 값은 남기지 않습니다."
+      ) { $0.isRecorded = $1 ?? false },
+      TypedKey(
         "name", .localizedText, example: "{ ko: 단골, en: Regular }",
         otherNames: ["title", "label", "이름"],
         en: "The name that people see, in one or several languages.",

@@ -171,6 +171,7 @@ extension FactDefinition {
     fields.add(".maximum", maximum.value)
     fields.add(".values", values)
     fields.add(".choice", isChoice)
+    fields.add(".record", isRecorded)
     fields.add(".name", name)
     return fields
   }

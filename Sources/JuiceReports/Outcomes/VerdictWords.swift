@@ -49,7 +49,8 @@ struct VerdictWords {
     let owner = names.isEmpty ? "" : "\(names): "
     let path = owner + verdict.subject.path + text(of: wording.catalog.place(of: verdict))
     let lines = ([path] + drawing + table(behind: verdict)).map(VisibleText.line)
-    return "\(name(of: verdict.effect)): \(style.paint(message, as: role(of: verdict.effect)))"
+    return
+      "\(wording.name(of: verdict.effect, isDone: isDone)): \(style.paint(message, as: role(of: verdict.effect)))"
       + lines.map { "  \($0)\n" }.joined()
   }
 
@@ -76,15 +77,6 @@ struct VerdictWords {
     return [Member("table", .object([Member("id", JSONValue(id))] + place))]
   }
 
-  private func name(of effect: OrderRule.Effect) -> String {
-    switch effect {
-    case .refuse: wording.say(en: "refused", ko: "거절")
-    case .alert: wording.say(en: "note", ko: "알림")
-    case .confirm where isDone: wording.say(en: "confirmed", ko: "확인함")
-    case .confirm: wording.say(en: "to confirm", ko: "확인 필요")
-    }
-  }
-
   private func role(of effect: OrderRule.Effect) -> TerminalStyle.Role {
     effect == .refuse ? .error : .warning
   }
@@ -102,6 +94,20 @@ struct VerdictWords {
   }
 }
 
+extension Wording {
+  /// Returns the word for the effect of a rule on orders.
+  ///
+  /// - Parameter isDone: `true` if the orders were made.
+  func name(of effect: OrderRule.Effect, isDone: Bool) -> String {
+    switch effect {
+    case .refuse: say(en: "refused", ko: "거절")
+    case .alert: say(en: "note", ko: "알림")
+    case .confirm where isDone: say(en: "confirmed", ko: "확인함")
+    case .confirm: say(en: "to confirm", ko: "확인 필요")
+    }
+  }
+}
+
 extension ValueOrigin.Place {
   /// The place as people write it, such as `rules.yaml:12:11`.
   var text: String { "\(file):\(line):\(column)" }
@@ -116,15 +122,6 @@ extension ValueOrigin.Place {
 }
 
 extension RuleVerdict.Subject {
-  /// The path of the expression in a catalog: `classic/at-most-five`, `classic/mango-lassi.ingredients.milk`.
-  var path: String {
-    switch self {
-    case .rule(let id), .recipe(let id): id.rawValue
-    case .line(let line, let recipe): "\(recipe).ingredients.\(line)"
-    @unknown default: ""
-    }
-  }
-
   var member: JSONValue.Member {
     if case .rule(let id) = self {
       .init("rule", JSONValue(id))

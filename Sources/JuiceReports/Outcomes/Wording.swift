@@ -216,20 +216,47 @@ extension Wording {
 extension JSONValue.Member {
   /// Returns the members of an entry's JSON.
   static func members(of entry: LedgerEntry) -> [JSONValue.Member] {
-    let orders = entry.orders.map { order in
+    [
+      Self("number", JSONValue(entry.revision)), Self("kind", .string(entry.kind.rawValue)),
+      Self("time", .string(CivilTime(entry.time).iso8601)), orders(entry.orders),
+      Self("changes", .array(entry.changes.map { JSONValue($0) })),
+    ] + origin(note: entry.note, actor: entry.actor, key: entry.key)
+      + (entry.undoes.map { [Self("undoes", JSONValue($0))] } ?? [])
+      + (entry.undoneBy.map { [Self("undoneBy", JSONValue($0))] } ?? [])
+      + decision(entry.decision)
+  }
+
+  /// Returns the members of a refusal's JSON.
+  static func members(of refusal: Refusal) -> [JSONValue.Member] {
+    [
+      Self("time", .string(CivilTime(refusal.time).iso8601)), orders(refusal.orders),
+      Self("shortages", .array(refusal.shortages.map { JSONValue($0) })),
+      Self("rules", .array(refusal.rules.map { JSONValue($0) })),
+    ] + origin(note: refusal.note, actor: refusal.actor, key: refusal.key)
+      + decision(refusal.decision)
+  }
+
+  private static func orders(_ orders: [Order]) -> JSONValue.Member {
+    let values = orders.map { order in
       JSONValue.object(
         [Self("recipe", JSONValue(order.recipe)), Self("count", .integer(order.count))]
           + (order.size.map { [Self("size", .string($0))] } ?? []))
     }
-    return [
-      Self("number", JSONValue(entry.revision)), Self("kind", .string(entry.kind.rawValue)),
-      Self("time", .string(CivilTime(entry.time).iso8601)), Self("orders", .array(orders)),
-      Self("changes", .array(entry.changes.map { JSONValue($0) })),
-      Self("note", entry.note.map { .string($0) } ?? .null),
-      Self("actor", entry.actor.map { .string($0) } ?? .null),
-      Self("key", entry.key.map { .string($0.rawValue) } ?? .null),
-    ] + (entry.undoes.map { [Self("undoes", JSONValue($0))] } ?? [])
-      + (entry.undoneBy.map { [Self("undoneBy", JSONValue($0))] } ?? [])
+    return Self("orders", .array(values))
+  }
+
+  private static func origin(
+    note: String?, actor: String?, key: IdempotencyKey?
+  ) -> [JSONValue.Member] {
+    [
+      Self("note", note.map { .string($0) } ?? .null),
+      Self("actor", actor.map { .string($0) } ?? .null),
+      Self("key", key.map { .string($0.rawValue) } ?? .null),
+    ]
+  }
+
+  private static func decision(_ record: DecisionRecord?) -> [JSONValue.Member] {
+    record.map { [Self("decision", RecordedDecision($0).value)] } ?? []
   }
 }
 

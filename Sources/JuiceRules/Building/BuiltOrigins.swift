@@ -93,6 +93,7 @@ extension BuiltOrigins {
       ("type", fact.kind.value?.rawValue), ("default", fact.defaultValue.value?.text),
       ("minimum", fact.minimum.value?.text), ("maximum", fact.maximum.value?.text),
       ("values", fact.values.map(list)), ("choice", fact.isChoice ? "true" : nil),
+      ("record", fact.isRecorded ? "true" : nil),
     ]
     return [text("name", fact.name)]
       + fields.map { name, value in

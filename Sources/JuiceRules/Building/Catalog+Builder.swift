@@ -177,12 +177,14 @@ extension Catalog {
     ///   - defaultValue: The value of orders that give none; `nil` if every order that a rule reads it for must.
     ///   - name: The name that people read.
     ///   - isChoice: A Boolean value that indicates whether who orders is free to choose another value.
+    ///   - isRecorded: A Boolean value that indicates whether the value is kept, as that of a choice always is.
     public mutating func addFact(
       _ id: String, _ type: FactType, default defaultValue: FactValue? = nil,
-      name: LocalizedText? = nil, isChoice: Bool = false
+      name: LocalizedText? = nil, isChoice: Bool = false, isRecorded: Bool = false
     ) {
       var fact = FactDefinition(id: pack.symbols.intern(id), type)
       fact.isChoice = isChoice
+      fact.isRecorded = isRecorded
       fact.defaultValue = defaultValue.map { .value(FactLiteral($0)) } ?? .absent
       fact.name = name
       pack.facts.append(fact)

@@ -37,7 +37,8 @@ struct FactTable {
       self.facts.append(
         Fact(
           id: EntryID(checkedPack: pack.name, name: name), name: facts[0].name,
-          type: type ?? .bool, defaultValue: value, isChoice: facts[0].isChoice))
+          type: type ?? .bool, defaultValue: value, isChoice: facts[0].isChoice,
+          isRecorded: facts[0].isChoice || facts[0].isRecorded))
     }
   }
 

@@ -11,6 +11,8 @@ package struct FactDefinition: Sendable {
   package var values: [String]?
   /// A Boolean value that indicates whether who orders is free to choose another value.
   package var isChoice = false
+  /// A Boolean value that indicates whether the value is kept, although nobody is free to choose another.
+  package var isRecorded = false
   package var origin: CatalogOrigin
 
   package init(id: Symbol, origin: CatalogOrigin = .none) {

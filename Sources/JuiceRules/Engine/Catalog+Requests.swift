@@ -11,7 +11,8 @@ extension Catalog {
     switch words[0] {
     case "make":
       let orders = rest.prefix { !$0.hasPrefix("fact:") }
-      let facts = Catalog.facts(in: rest.dropFirst(orders.count)).map(canonical(fact:)).sorted()
+      let facts = Catalog.facts(in: rest.dropFirst(orders.count)).compactMap(canonical(fact:))
+        .sorted()
       return (words.prefix(1) + orders.map(canonical(order:)) + facts).joined(separator: " ")
     case "add", "take", "count", "reset":
       return (words.prefix(1) + rest.map(canonical(amount:)).sorted()).joined(separator: " ")
@@ -33,10 +34,12 @@ extension Catalog {
     }
   }
 
-  private func canonical(fact: String) -> String {
+  /// Returns a fact with its current id, or `nil` if its value must not be kept.
+  private func canonical(fact: String) -> String? {
     let parts = fact.dropFirst("fact:".count)
       .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, let fact = try? self.fact(named: parts[0]) else { return fact }
+    guard fact.isRecorded else { return nil }
     let value = (try? fact.type.value(parsing: parts[1])) ?? .text(parts[1])
     return Facts([fact.id.rawValue: value]).request[0]
   }

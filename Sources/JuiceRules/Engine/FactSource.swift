@@ -14,6 +14,13 @@
 public typealias FactSource = @Sendable (_ fact: Fact) async throws -> FactValue?
 
 extension Maker {
+  /// Returns the options of a request with the facts that the source of the maker supplies.
+  func supplyingFacts(of options: RequestOptions) async throws -> RequestOptions {
+    var options = options
+    options.facts = try await supplying(options.facts)
+    return options
+  }
+
   /// Returns the given facts with those that the source of the maker supplies.
   func supplying(_ given: Facts) async throws -> Facts {
     guard let factSource else { return given }

@@ -23,6 +23,7 @@ extension Maker {
     if let receipt = try await receipt(for: options.key, request: request) {
       return try await replayed(orders, mode, receipt, options)
     }
+    let options = try await supplyingFacts(of: options)
     let batch = try await batch(orders, mode, request: request, options)
     if batch.made == nil, let receipt = try await receipt(for: options.key, request: request) {
       return try await replayed(orders, mode, receipt, options)
@@ -37,7 +38,7 @@ extension Maker {
     _ orders: [Order], _ mode: OrderMode, request: String, _ options: RequestOptions
   ) async throws -> BatchOutcome {
     let batch: BatchOutcome? = try await carryOut(options) {
-      state, options throws(StockStoreFault) in
+      state throws(StockStoreFault) in
       let (selection, refused) = select(
         mode, of: orders, on: state.stock, in: state.context, options)
       switch selection {
@@ -95,7 +96,8 @@ extension Maker {
     let refusals = try refusals(
       of: orders, but: chosen, on: rest, in: context, snapshot, refused)
     let transaction = transaction(
-      of: plan, for: made, request: request, snapshot.revision, at: state.time, options)
+      of: plan, for: made, judgment.verdicts, request: request, snapshot.revision,
+      at: state.time, options)
     return .commit(transaction) {
       guard let committed = try outcome(of: $0, plan, of: made, snapshot.revision) else {
         return nil
@@ -226,8 +228,7 @@ extension Maker {
     }
     var refusals: [Int: MakeOutcome] = [:]
     if chosen.count < orders.count {
-      var options = options
-      options.facts = try await supplying(options.facts)
+      let options = try await supplyingFacts(of: options)
       let state = try await state(for: options)
       let ruled = self.refusals(
         byRulesOf: orders, on: state.stock, in: state.context, options)

@@ -13,16 +13,13 @@ extension Maker {
   /// meanwhile. From the third time on the stand is locked before its state is read, so that nobody starves.
   ///
   /// - Parameters:
-  ///   - options: The options of the request.
-  ///   - decide: A closure that gets a state, and the options with all facts.
+  ///   - options: The options of the request, with all facts.
+  ///   - decide: A closure that gets a state.
   /// - Returns: The outcome, or `nil` if the stand kept moving on.
   func carryOut<Outcome: Sendable>(
     _ options: RequestOptions,
-    _ decide:
-      @escaping @Sendable (State, RequestOptions) throws(StockStoreFault) -> Decision<Outcome>
+    _ decide: @escaping @Sendable (State) throws(StockStoreFault) -> Decision<Outcome>
   ) async throws -> Outcome? {
-    var options = options
-    options.facts = try await supplying(options.facts)
     for attempt in 1...Maker.attemptLimit {
       let (decision, committed) =
         if attempt > 2, let ledger = store as? any LedgerStore {
@@ -41,17 +38,16 @@ extension Maker {
 
   private func decision<Outcome>(
     _ options: RequestOptions,
-    _ decide: (State, RequestOptions) throws(StockStoreFault) -> Decision<Outcome>
+    _ decide: (State) throws(StockStoreFault) -> Decision<Outcome>
   ) async throws -> (Decision<Outcome>, CommitOutcome?) {
-    let decision = try decide(try await state(for: options).checked(), options)
+    let decision = try decide(try await state(for: options).checked())
     guard case .commit(let transaction, _) = decision else { return (decision, nil) }
     return (decision, try await commit(transaction))
   }
 
   private func lockedDecision<Outcome: Sendable>(
     _ options: RequestOptions, on ledger: any LedgerStore,
-    _ decide:
-      @escaping @Sendable (State, RequestOptions) throws(StockStoreFault) -> Decision<Outcome>
+    _ decide: @escaping @Sendable (State) throws(StockStoreFault) -> Decision<Outcome>
   ) async throws -> (Decision<Outcome>, CommitOutcome?) {
     let time = now()
     let query = salesQuery(at: time)
@@ -64,7 +60,7 @@ extension Maker {
         let state = try state(
           for: options, on: sold.stock, query.map { _ in sold }, at: time
         ).checked()
-        let decision = try decide(state, options)
+        let decision = try decide(state)
         decided.withLock { $0 = decision }
         guard case .commit(let transaction, _) = decision else { return nil }
         return prepared(transaction)

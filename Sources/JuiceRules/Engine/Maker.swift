@@ -49,6 +49,7 @@ public struct Maker<Store: StockStore>: Sendable {
     if let receipt = try await receipt(for: options.key, request: request) {
       return .replayed(made(orders, receipt))
     }
+    let options = try await supplyingFacts(of: options)
     let outcome: MakeOutcome
     switch catalog.isJudged(options.facts) ? nil : catalog.demand(of: orders) {
     case nil:
@@ -66,18 +67,25 @@ public struct Maker<Store: StockStore>: Sendable {
   /// Records orders that were short or that rules refused, if the store keeps refusals. The answer does not depend on
   /// whether that succeeds. Orders that only lack a confirmation are not recorded.
   func remember(_ outcome: MakeOutcome, _ options: RequestOptions) async {
-    let reasons: (orders: [Order], shortages: [Shortage], rules: [RuleID])
-    switch outcome {
-    case .short(let short): reasons = (short.orders, short.shortages, [])
-    case .refused(let refused) where !refused.needsConfirmation:
-      reasons = (refused.orders, [], refused.rules)
-    default: return
-    }
     guard let store = store as? any RefusalStore else { return }
-    let refusal = Refusal(
-      time: now(), orders: reasons.orders, shortages: reasons.shortages, rules: reasons.rules,
-      actor: options.actor, note: options.note, key: options.key)
-    try? await store.record(refusal)
+    func refusal(
+      of orders: [Order], _ shortages: [Shortage] = [], _ verdicts: [RuleVerdict] = [],
+      rules: [RuleID] = []
+    ) -> Refusal {
+      let decision = DecisionRecord(
+        on: orders, verdicts, options.facts, limit: DecisionRecord.maximumLengthOfRefusal,
+        in: catalog)
+      return Refusal(
+        time: now(), orders: orders, shortages: shortages, rules: rules, actor: options.actor,
+        note: options.note, key: options.key, decision: decision)
+    }
+    switch outcome {
+    case .short(let short): try? await store.record(refusal(of: short.orders, short.shortages))
+    case .refused(let refused) where !refused.needsConfirmation:
+      try? await store.record(
+        refusal(of: refused.orders, [], refused.verdicts, rules: refused.rules))
+    default: break
+    }
   }
 
   /// Makes `count` of one recipe.
@@ -174,7 +182,7 @@ public struct Maker<Store: StockStore>: Sendable {
     _ orders: [Order], request: String, _ options: RequestOptions
   ) async throws -> MakeOutcome {
     let outcome: MakeOutcome? = try await carryOut(options) {
-      state, options throws(StockStoreFault) in
+      state throws(StockStoreFault) in
       let judgment = catalog.judgment(of: orders, stock: state.stock, in: state.context)
       if let refused = judgment.refusal(of: orders, options) { return .answer(.refused(refused)) }
       guard case .plan(let plan) = judgment.resolution else {
@@ -183,8 +191,8 @@ public struct Maker<Store: StockStore>: Sendable {
       }
       let isOfRevision = plan.dependsOnStock || catalog.verdictsHoldForOneRevision
       let transaction = transaction(
-        of: plan, for: orders, request: request, isOfRevision ? state.snapshot.revision : nil,
-        at: state.time, options)
+        of: plan, for: orders, judgment.verdicts, request: request,
+        isOfRevision ? state.snapshot.revision : nil, at: state.time, options)
       return .commit(transaction) {
         try self.outcome(of: $0, plan, of: orders, transaction.plannedOn)?
           .adding(judgment.verdicts)
@@ -200,12 +208,13 @@ public struct Maker<Store: StockStore>: Sendable {
 
   /// Commits `plan`, and returns `nil` if the stand moved on from `revision`.
   func commit(
-    _ plan: Plan, of orders: [Order], request: String, plannedOn revision: Revision? = nil,
-    at time: Timestamp? = nil, _ options: RequestOptions
+    _ plan: Plan, of orders: [Order], _ verdicts: [RuleVerdict] = [], request: String,
+    plannedOn revision: Revision? = nil, at time: Timestamp? = nil, _ options: RequestOptions
   ) async throws -> MakeOutcome? {
     let transaction = transaction(
-      of: plan, for: orders, request: request, revision, at: time ?? now(), options)
-    return try outcome(of: try await commit(transaction), plan, of: orders, revision)
+      of: plan, for: orders, verdicts, request: request, revision, at: time ?? now(), options)
+    return try outcome(of: try await commit(transaction), plan, of: orders, revision)?
+      .adding(verdicts)
   }
 
   /// Returns the outcome of `plan` that was committed, or `nil` if the stand moved on from `revision`.
@@ -259,13 +268,15 @@ public struct Maker<Store: StockStore>: Sendable {
   }
 
   func transaction(
-    of plan: Plan, for orders: [Order], request: String, _ revision: Revision?,
-    at time: Timestamp, _ options: RequestOptions
+    of plan: Plan, for orders: [Order], _ verdicts: [RuleVerdict], request: String,
+    _ revision: Revision?, at time: Timestamp, _ options: RequestOptions
   ) -> StockTransaction {
-    StockTransaction(
+    let decision = DecisionRecord(
+      on: orders, verdicts, options.facts, limit: DecisionRecord.maximumLength, in: catalog)
+    return StockTransaction(
       kind: .make, request: request, orders: orders, lines: plan.lines(in: catalog),
       fingerprint: catalog.fingerprint, time: time, actor: options.actor,
-      note: options.note, key: options.key, plannedOn: revision)
+      note: options.note, key: options.key, plannedOn: revision, decision: decision)
   }
 
   func transaction(
@@ -358,6 +369,9 @@ extension Maker {
     if let receipt = try await receipt(for: options.key, request: request) {
       return .replayed(made(planned.orders, receipt))
     }
+    var options = options
+    options.facts = planned.facts
+    options = try await supplyingFacts(of: options)
     let outcome: MakeOutcome?
     if case .plan(let plan) = planned.resolution {
       outcome = try await make(plan, of: planned, request: request, options)
@@ -372,8 +386,6 @@ extension Maker {
   private func make(
     _ plan: Plan, of planned: PlannedOrders, request: String, _ options: RequestOptions
   ) async throws -> MakeOutcome? {
-    var options = options
-    options.facts = try await supplying(planned.facts)
     let state = try await state(for: options).checked()
     let isOfRevision = plan.dependsOnStock || catalog.verdictsHoldForOneRevision
     if isOfRevision, state.snapshot.revision != planned.revision { return nil }
@@ -381,9 +393,8 @@ extension Maker {
     if let refused = judgment.refusal(of: planned.orders, options) { return .refused(refused) }
     guard judgment.resolution == .plan(plan) else { return nil }
     return try await commit(
-      plan, of: planned.orders, request: request,
-      plannedOn: isOfRevision ? planned.revision : nil, at: state.time, options
-    )?.adding(judgment.verdicts)
+      plan, of: planned.orders, judgment.verdicts, request: request,
+      plannedOn: isOfRevision ? planned.revision : nil, at: state.time, options)
   }
 }
 

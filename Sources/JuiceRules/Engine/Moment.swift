@@ -60,7 +60,10 @@ extension Catalog {
 
   /// Returns the values that a formula read, and why it failed if it did.
   func explanation(of formula: Formula, _ inputs: ExpressionInputs) -> ConditionExplanation {
-    ConditionExplanation(formula.program.trace(values(of: formula, inputs))) { slot, part in
+    ConditionExplanation(
+      formula.program.trace(values(of: formula, inputs)),
+      unrecorded: Set(formula.readings.indices.filter { readsUnrecordedFact(formula.readings[$0]) })
+    ) { slot, part in
       switch formula.readings[slot] {
       case .recipe, .count, .size, .choices: .noOrder(part: part)
       case .fact(let index): .missingFact(facts[index].id)
@@ -70,6 +73,14 @@ extension Catalog {
         fault(ofTable: tables[index], column: column, inputs)
       default: .unknownTime
       }
+    }
+  }
+
+  private func readsUnrecordedFact(_ reading: Condition.Reading) -> Bool {
+    switch reading {
+    case .fact(let index): !facts[index].isRecorded
+    case .table(_, _, let reads, _): reads.contains(where: readsUnrecordedFact)
+    default: false
     }
   }
 

@@ -46,7 +46,7 @@ extension Catalog {
       [
         "fact", fact.id.rawValue, fact.name.map(canonical) ?? "", canonical(limits(of: fact.type)),
         fact.type.name, fact.defaultValue?.description ?? "",
-      ] + (fact.isChoice ? ["choice"] : []))
+      ] + (fact.isChoice ? ["choice"] : fact.isRecorded ? ["record"] : []))
   }
 
   private func limits(of type: FactType) -> [String] {

@@ -16,6 +16,9 @@ public struct Fact: Hashable, Sendable {
   /// A Boolean value that indicates whether who orders is free to choose another value, so that remedies may propose
   /// one. A customer can choose how sweet a juice is, but not to be of age.
   public let isChoice: Bool
+  /// A Boolean value that indicates whether the value is kept with the orders that it was given with. The value of any
+  /// other fact is forgotten once the orders are answered: see ``DecisionRecord``.
+  public let isRecorded: Bool
 }
 
 /// A type of facts, with the limits of the values.

@@ -24,6 +24,14 @@ public struct RuleVerdict: Hashable, Sendable {
     case recipe(RecipeID)
     /// A condition or a computed amount in a line of the recipe, which the order needs.
     case line(String, of: RecipeID)
+
+    /// The path of the expression in a catalog: `classic/at-most-five`, `classic/mango-lassi.ingredients.milk`.
+    public var path: String {
+      switch self {
+      case .rule(let id), .recipe(let id): id.rawValue
+      case .line(let line, let recipe): "\(recipe).ingredients.\(line)"
+      }
+    }
   }
 
   init(
@@ -53,6 +61,8 @@ public struct ConditionExplanation: Sendable {
   /// The reason why the expression has no value, or none that can be used; `nil` if it has one.
   public internal(set) var fault: ConditionFault?
   private let trace: Trace
+  /// The slots of the inputs whose values must not be kept.
+  private let unrecorded: Set<Int>
 
   /// The value of the expression as expressions write it; `nil` if there is none, or if it cannot be used. Decimals are
   /// plain numbers.
@@ -86,10 +96,17 @@ public struct ConditionExplanation: Sendable {
 
   /// Creates the explanation of an evaluation.
   ///
-  /// - Parameter missing: A closure that returns the fault of an input that is missing, by its slot and its part of the
-  ///   expression.
-  init(_ trace: Trace, missing: (_ slot: Int, _ part: String) -> ConditionFault) {
+  /// - Parameters:
+  ///   - trace: The evaluation.
+  ///   - unrecorded: The slots of the inputs whose values must not be kept.
+  ///   - missing: A closure that returns the fault of an input that is missing, by its slot and its part of the
+  ///     expression.
+  init(
+    _ trace: Trace, unrecorded: Set<Int>,
+    missing: (_ slot: Int, _ part: String) -> ConditionFault
+  ) {
     self.trace = trace
+    self.unrecorded = unrecorded
     source = trace.expression.source
     let inputs = trace.expression.root.inputs
     operands = inputs.sorted { $0.range.lowerBound < $1.range.lowerBound }.compactMap { node in
@@ -113,6 +130,34 @@ public struct ConditionExplanation: Sendable {
   fileprivate static func text(_ outcome: Result<Value, EvaluationError>) -> String {
     if case .success(.decimal(let number)) = outcome { return number.shown }
     return Drawing.text(outcome)
+  }
+}
+
+extension ConditionExplanation {
+  /// The text in place of values that must not be kept.
+  private static let hidden = "•••"
+
+  /// The values of the parts of the expression, for a record: `•••` for each part that reads a fact which is not
+  /// recorded.
+  var recordedLabels: [Drawing.Label] {
+    Drawing.labels(of: trace) { node, outcome in
+      node.readsAny(of: unrecorded) ? Self.hidden : Self.text(outcome)
+    }
+  }
+
+  /// Returns the lines of a drawing of the recorded evaluation of the expression `source`.
+  package static func drawing(
+    of source: String, _ labels: [(offset: Int, text: String)], width: (String) -> Int
+  ) -> [String] {
+    let labels = labels.map { Drawing.Label(offset: $0.offset, text: $0.text) }
+    return Drawing(source, labels, width: width).lines
+  }
+
+  /// The description of ``fault`` for a record; `nil` if there is no fault.
+  var recordedFault: LocalizedText? {
+    guard let fault else { return nil }
+    return unrecorded.isEmpty
+      ? fault.message : LocalizedText(en: "\(Self.hidden)", ko: "\(Self.hidden)")
   }
 }
 
@@ -207,6 +252,13 @@ extension String {
 extension CheckedExpression.Node {
   /// The slot of an input.
   fileprivate var slot: Int? { if case .input(let slot) = kind { slot } else { nil } }
+
+  /// Returns a Boolean value that indicates whether the part reads one of the inputs `slots`.
+  fileprivate func readsAny(of slots: Set<Int>) -> Bool {
+    if slots.isEmpty { return false }
+    if let slot { return slots.contains(slot) }
+    return children.contains { $0.readsAny(of: slots) }
+  }
 
   /// The inputs that the part reads, without those in loops.
   fileprivate var inputs: [Self] {

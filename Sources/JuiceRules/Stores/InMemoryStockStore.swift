@@ -87,7 +87,14 @@ public final class InMemoryStockStore: CompactingStore, RefusalStore {
 
   /// Records `refusal`.
   public func record(_ refusal: Refusal) async throws {
-    state.withLock { $0.refusals.append(refusal) }
+    state.withLock { state in
+      state.refusals.append(refusal)
+      let newest = state.refusals.indices.suffix(Refusal.maximumDecisionCount)
+      for index in newest where state.refusals[index].time < refusal.decisionCutoff {
+        state.refusals[index].decision = nil
+      }
+      if newest.startIndex > 0 { state.refusals[newest.startIndex - 1].decision = nil }
+    }
   }
 
   /// Returns the refusals in `times`, or all if `times` is `nil`.

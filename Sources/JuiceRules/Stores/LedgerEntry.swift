@@ -24,12 +24,14 @@ public struct LedgerEntry: Hashable, Sendable, Identifiable {
   public let undoes: Revision?
   /// The entry that has undone this one since, as known when this one was read.
   public var undoneBy: Revision?
+  /// What was kept of the decision to make the orders; `nil` for other entries, and for those of older programs.
+  public let decision: DecisionRecord?
 
   /// Creates an entry.
   public init(
     revision: Revision, kind: Kind, orders: [Order], changes: [LevelChange], fingerprint: String,
     time: Timestamp, actor: String?, note: String?, key: IdempotencyKey?, undoes: Revision? = nil,
-    undoneBy: Revision? = nil
+    undoneBy: Revision? = nil, decision: DecisionRecord? = nil
   ) {
     self.revision = revision
     self.kind = kind
@@ -42,6 +44,7 @@ public struct LedgerEntry: Hashable, Sendable, Identifiable {
     self.key = key
     self.undoes = undoes
     self.undoneBy = undoneBy
+    self.decision = decision
   }
 
   /// Creates the entry that a transaction leaves.
@@ -54,7 +57,8 @@ public struct LedgerEntry: Hashable, Sendable, Identifiable {
     self.init(
       revision: revision, kind: transaction.kind, orders: transaction.orders, changes: changes,
       fingerprint: transaction.fingerprint, time: transaction.time, actor: transaction.actor,
-      note: transaction.note, key: transaction.key, undoes: transaction.undoes)
+      note: transaction.note, key: transaction.key, undoes: transaction.undoes,
+      decision: transaction.decision)
   }
 
   /// Creates an entry that comes before a transaction's own.
@@ -69,7 +73,9 @@ public struct LedgerEntry: Hashable, Sendable, Identifiable {
   ) {
     self.init(
       revision: revision, kind: preparation.kind, orders: [], changes: preparation.changes,
-      fingerprint: transaction.fingerprint, time: transaction.time, actor: nil, note: nil, key: nil)
+      fingerprint: transaction.fingerprint, time: transaction.time, actor: transaction.actor,
+      note: nil,
+      key: nil)
   }
 
   /// A kind of entry.
@@ -135,6 +141,7 @@ extension LedgerEntry {
       for unit in [change.unit, change.unitBefore] where unit != nil { hash.add(optional: unit) }
     }
     if let request { hash.add(field: request) }
+    if let decision { hash.add(field: decision.text) }
     return Int64(bitPattern: hash.value)
   }
 }

@@ -14,11 +14,14 @@ public struct Refusal: Hashable, Sendable {
   public let note: String?
   /// The key of the request, if it had one.
   public let key: IdempotencyKey?
+  /// What is kept of the decision to refuse the orders: for 30 days, and of the newest 10,000 refusals of a stand.
+  public var decision: DecisionRecord?
 
   /// Creates a refusal.
   public init(
     time: Timestamp, orders: [Order], shortages: [Shortage] = [], rules: [RuleID] = [],
-    actor: String? = nil, note: String? = nil, key: IdempotencyKey? = nil
+    actor: String? = nil, note: String? = nil, key: IdempotencyKey? = nil,
+    decision: DecisionRecord? = nil
   ) {
     self.time = time
     self.orders = orders
@@ -27,12 +30,22 @@ public struct Refusal: Hashable, Sendable {
     self.actor = actor
     self.note = note
     self.key = key
+    self.decision = decision
   }
 }
 
 extension Refusal {
-  /// A checksum of the refusal, for implementations of stores, which can keep it beside the refusal to notice when the
-  /// refusal was altered.
+  /// The most refusals of a stand that have a ``decision``: the newest ones.
+  public static let maximumDecisionCount = 10_000
+
+  /// Returns the time before which refusals lose their ``decision`` once this one is recorded: 30 days earlier.
+  public var decisionCutoff: Timestamp {
+    let (cutoff, isEarly) = time.microseconds.subtractingReportingOverflow(30 * 86_400_000_000)
+    return isEarly ? Timestamp(microseconds: .min) : Timestamp(microseconds: cutoff)
+  }
+
+  /// A checksum of the refusal without ``decision``, for implementations of stores, which can keep it beside the refusal
+  /// to notice when the refusal was altered.
   public var digest: Int64 {
     var hash = FNV1a64()
     hash.add(time.microseconds)

@@ -13,6 +13,10 @@ extension StockStoreConformance {
       "refusals-by-time", "Refusals can be filtered by time", needs: .refusals,
       body: filtersRefusals),
     StoreCheck(
+      "refusal-decisions",
+      "Refusals from more than 30 days ago lose their decisions, and nothing else",
+      needs: .refusals, body: forgetsDecisions),
+    StoreCheck(
       "refusals-compacted", "Compaction removes the refusals before the checkpoint and no others",
       needs: [.refusals, .compacts], body: compactsRefusals),
   ]
@@ -45,6 +49,15 @@ extension StockStoreConformance {
     try expect(
       try await store.refusals(in: times), is: [refusals[2], refusals[3]],
       "the refusals of a period")
+  }
+
+  private static func forgetsDecisions(_ bench: StoreBench) async throws {
+    let store = try await bench.refusalStore()
+    let month: Int64 = 30 * 86_400_000_000
+    var refusals = try [0, 1, month + 1].map { try refusal(at: $0, note: "{}") }
+    for refusal in refusals { try await store.record(refusal) }
+    refusals[0].decision = nil
+    try expect(try await store.refusals(in: nil), is: refusals, "the refusals")
   }
 
   private static func compactsRefusals(_ bench: StoreBench) async throws {
@@ -84,7 +97,8 @@ extension StockStoreConformance {
         Shortage(ingredient: .kiwi, needed: 9, available: .smallest),
         Shortage(ingredient: .banana, needed: 1, available: 0),
       ],
-      actor: note, note: note, key: note.flatMap { IdempotencyKey($0) })
+      actor: note, note: note, key: note.flatMap { IdempotencyKey($0) },
+      decision: note.map { DecisionRecord($0) })
   }
 }
 

@@ -80,9 +80,10 @@ extension StockTransaction {
     fingerprint = text
     request = text
     key = IdempotencyKey(text)
+    decision = DecisionRecord(text)
   }
 }
 
 extension LedgerEntry {
-  fileprivate var texts: [String?] { [note, actor, fingerprint, key?.rawValue] }
+  fileprivate var texts: [String?] { [note, actor, fingerprint, key?.rawValue, decision?.text] }
 }

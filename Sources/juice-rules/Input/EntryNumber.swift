@@ -15,6 +15,18 @@ extension Revision {
   }
 }
 
+extension Int {
+  /// Creates the greatest number of rows to show from its text.
+  init(limit text: String) throws(CommandFault) {
+    guard let limit = Int(text), limit > 0 else {
+      throw CommandFault(
+        "invalid-count", en: "the limit must be a whole number above 0, not `\(text)`",
+        ko: "개수는 0보다 큰 정수여야 합니다 (입력: `\(text)`)")
+    }
+    self = limit
+  }
+}
+
 extension CommandFault {
   static func unknownEntry(_ number: Revision, last: Revision) -> CommandFault {
     CommandFault(

@@ -32,6 +32,7 @@
           StockShowCommand.self, StockAddCommand.self, StockTakeCommand.self,
           StockCountCommand.self, StockMoveCommand.self, StockDropCommand.self,
           StockResetCommand.self, StockUndoCommand.self, StockHistoryCommand.self,
+          StockWhyCommand.self,
           StockWatchCommand.self, StockVerifyCommand.self, StockOpenCommand.self,
           StockStandsCommand.self,
           StockBackupCommand.self, StockRestoreCommand.self, StockCompactCommand.self,

@@ -66,7 +66,7 @@
     func perform(in session: Session) async throws -> ExitStatus {
       let times = try period.times(in: session)
       var query = try filter.query(of: times, in: session)
-      let limit = try entryLimit()
+      let limit = try limit.map { word throws(CommandFault) in try Int(limit: word.text) }
       if jsonLines, limit == nil {
         try await session.withMaker(for: .reading) {
           try await printAll(query, of: $0, in: session)
@@ -113,17 +113,6 @@
           .value.text() + "\n"
       }
       try session.environment.console.print(lines.joined())
-    }
-
-    /// Returns the requested limit, or `nil` if there is none.
-    private func entryLimit() throws(CommandFault) -> Int? {
-      guard let text = limit?.text else { return nil }
-      guard let limit = Int(text), limit > 0 else {
-        throw CommandFault(
-          "invalid-count", en: "the limit must be a whole number above 0, not `\(text)`",
-          ko: "개수는 0보다 큰 정수여야 합니다 (입력: `\(text)`)")
-      }
-      return limit
     }
   }
 #endif

@@ -44,7 +44,8 @@ struct ModelFieldTests {
         "makes": "750 ml", "initial": "1 l", "keep": false, "ahead": true } },
       "messages": { \(messages) },
       "facts": { "count": { "type": "int", "default": 3, "minimum": 1, "maximum": 9, "name": "Count" },
-        "sugar": { "type": "text", "values": ["none", "half"], "choice": true } },
+        "sugar": { "type": "text", "values": ["none", "half"], "choice": true,
+          "record": true } },
       "rules": { "limit": {
         "when": "order.count > 5", "refuse": \(effect), "alert": \(effect), "confirm": \(effect) } },
       "tables": { "sweet": {

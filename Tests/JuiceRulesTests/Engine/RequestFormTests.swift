@@ -15,9 +15,9 @@ struct RequestFormTests {
     let catalog = try Catalog.kiosk { builder in
       let (mango, lassi) = isRenamed ? ("alphonso", "mango-lassi") : ("mango", "lassi")
       builder.addFruit(mango, name: "Mango")
-      builder.addFact("member", .bool, default: false)
-      builder.addFact("sweetness", .decimal(0...2), default: .decimal(1))
-      builder.addFact("name", .text(values: nil), default: "")
+      builder.addFact("member", .bool, default: false, isRecorded: true)
+      builder.addFact("sweetness", .decimal(0...2), default: .decimal(1), isRecorded: true)
+      builder.addFact("name", .text(values: nil), default: "", isRecorded: true)
       builder.addRecipe(
         lassi, name: "Lassi",
         lines: [
