@@ -46,12 +46,16 @@
         return request.result(unknown.problem(request.wording))
       }
       try body.finish()
-      let batch = try await request.maker.make(orders, mode: mode, options: options)
-      // A made order is answered even if the store fails afterwards.
-      let remedies =
-        batch.made == nil
-        ? try await request.maker.remedies(for: batch, facts: options.facts)
-        : (try? await request.maker.remedies(for: batch, facts: options.facts)) ?? []
+      let (batch, remedies) = try await counter.workers.run { [options] work in
+        let maker = request.maker.limited(to: work)
+        let batch = try await maker.make(orders, mode: mode, options: options)
+        guard batch.made == nil else {
+          // A made order is answered even if the store fails afterwards.
+          return (batch, (try? await maker.remedies(for: batch, facts: options.facts)) ?? [])
+        }
+        try work.check()
+        return (batch, try await maker.remedies(for: batch, facts: options.facts))
+      }
       return request.result(of: batch, remedies)
     }
 

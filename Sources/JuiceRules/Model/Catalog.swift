@@ -44,6 +44,8 @@ public struct Catalog: Sendable {
   package var readsTime: Bool { expressions?.readTime ?? false }
   /// The decider of lines; `nil` to leave them as written.
   var lineDecider: (any LineDecider)?
+  /// The work of the searches for a request; `nil` without a limit.
+  var searchWork: SearchWork?
   /// The source of the origins of values; `nil` if origins were not kept.
   var originSource: (any OriginSource)?
 

@@ -292,6 +292,8 @@ extension CommandFault {
     case is AmountOverflow:
       self.init(
         "too-large", en: "the sum of the amounts is too large", ko: "수량의 합이 너무 큽니다")
+    case let fault as TooMuchWork:
+      self = CommandFault("too-much-work", message: fault.message).with(\.help, fault.help)
     default: return nil
     }
   }

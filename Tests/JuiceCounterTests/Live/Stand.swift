@@ -8,7 +8,7 @@
   /// A stand with kiwis and milk, its store, and the feed of its pages.
   struct Stand {
     let store = RestlessStore()
-    let counter: Counter
+    var counter: Counter
     let feed: LedgerFeed
     let setbacks = Setbacks()
 
