@@ -1,6 +1,7 @@
 import Synchronization
 
-/// An executor for tasks that compute for long, on threads that serve nothing else. A thread lasts while there are jobs.
+/// An executor for tasks that compute for long, on threads that serve nothing else, and that let other threads go first. A
+/// thread lasts while there are jobs.
 package final class WorkerExecutor: TaskExecutor {
   private struct State {
     var jobs: [UnownedJob] = []
@@ -28,6 +29,7 @@ package final class WorkerExecutor: TaskExecutor {
   }
 
   private func run() {
+    SystemThread.yieldToOthers()
     while let job = next() { job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 

@@ -25,9 +25,12 @@
         else {
           throw RequestFault(.notFound)
         }
-        return try await entry(
-          request,
-          LedgerQuery(after: Revision(number - 1), before: Revision(number).next(), limit: 1))
+        let query = LedgerQuery(
+          after: Revision(number - 1), before: Revision(number).next(), limit: 1)
+        guard !request.context.visitor.seesHistory else { return try await entry(request, query) }
+        // Who knows the key of an order sent it, and may read on where the answer to it led.
+        guard let key = try? request.key() else { throw RequestFault.needsStaff }
+        return try await entry(request, query, of: key)
       }
     }
 
@@ -59,9 +62,12 @@
       return request.result(of: batch, remedies)
     }
 
-    /// Returns the entry of orders that a query selects.
-    private func entry(_ request: APIRequest, _ query: LedgerQuery) async throws -> Response {
+    /// Returns the entry of orders that a query selects, with the key `key` unless it is `nil`.
+    private func entry(
+      _ request: APIRequest, _ query: LedgerQuery, of key: IdempotencyKey? = nil
+    ) async throws -> Response {
       let entry = try await request.maker.store.history(query).first
+      if let key, entry?.key != key { throw RequestFault.needsStaff }
       guard let entry, entry.kind == .make else { throw RequestFault(.notFound) }
       let report = EntryReport(entry, stand: counter.stand, wording: request.wording, offset: 0)
       return request.answer(report.value)

@@ -13,7 +13,7 @@ package final class SearchWork: Sendable {
   package init(limit: Int = SearchWork.requestLimit) { self.limit = limit }
 
   /// The usual limit for a request: a few tenths of a second of an optimized build.
-  package static var requestLimit: Int { 50_000_000 }
+  package static var requestLimit: Int { 20_000_000 }
 
   /// The work so far.
   package var count: Int { counter.load(ordering: .relaxed) }

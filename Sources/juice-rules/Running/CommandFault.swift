@@ -56,6 +56,11 @@ struct CommandFault: Error {
     return fault
   }
 
+  /// The sentence for a log.
+  var logText: String {
+    [message, detail].compactMap { $0?.text(in: .english, else: .english) }.joined(separator: ": ")
+  }
+
   func report(in locale: LocaleID) -> FaultReport {
     FaultReport(
       kind: kind, message: message, detail: detail?.text(in: locale, else: .english),
