@@ -32,6 +32,14 @@ package struct SystemThread {
     return true
   }
 
+  /// Makes the current thread one that lets other threads go first, where the system knows priorities of threads.
+  static func yieldToOthers() {
+    #if canImport(Glibc)
+      // On Linux, the priority of a process is that of the thread.
+      _ = setpriority(Int32(PRIO_PROCESS.rawValue), 0, 10)
+    #endif
+  }
+
   /// Calls `body` with thread attributes that set a stack of 8 MiB, which is the size for the first thread of a
   /// process; on some systems, other threads have far less.
   private static func withAttributes<Value>(

@@ -45,7 +45,8 @@ class Counter:
         self.log = open(self.folder / "log", "w+")
         self.process = subprocess.Popen(
             [TOOL, "serve", "--catalogs", self.catalogs, "--store", self.store, "--port", str(self.port),
-             "--staff-key-file", self.key_file, f"--stand={self.stand}"],
+             "--staff-key-file", self.key_file, f"--stand={self.stand}",
+             "--public-history"],
             cwd=self.folder, stdout=self.log, stderr=self.log, env=self.environment)
         while not (match := re.search(r"http://127\.0\.0\.1:(\d+)/", self.text)):
             if self.process.poll() is not None:

@@ -168,6 +168,7 @@ def test_undo_restores_every_level(visit):
     page.locator(ORDER).click()
     expect(page.locator(KIWI)).to_have_text("7")
     close_answer(page)
+    page.locator("[data-last-order] summary").click()
     page.locator("[data-last-order]").get_by_role("button").click()
     expect(page.locator(KIWI)).to_have_text("10")
     assert levels.all_text_contents() == before

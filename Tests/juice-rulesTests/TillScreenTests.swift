@@ -75,6 +75,18 @@
       }
     }
 
+    @Test(arguments: ["", "s", "o"])
+    func `Errors of the catalog are said in every view`(key: String) async throws {
+      var desk = try await TillDesk.open(Self.sandbox(), in: .english)
+      if !key.isEmpty { _ = await desk.press(.text(key)) }
+      for hasBadCatalog in [true, false] {
+        let screen = TillScreen(
+          till: desk.till, stand: "main", hasBadCatalog: hasBadCatalog, columns: 100, rows: 24,
+          locale: .english)
+        #expect(screen.drawing.contains("The catalog has errors") == hasBadCatalog)
+      }
+    }
+
     @Test(arguments: [(80, 24), (30, 8), (20, 5), (12, 2), (9, 1)])
     func `The selected line is visible in every window`(columns: Int, rows: Int) async throws {
       var desk = try await TillDesk.open(Self.sandbox())

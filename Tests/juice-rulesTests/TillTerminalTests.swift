@@ -30,7 +30,7 @@ struct TillTerminalTests {
     }
     try till.wait(for: isKorean ? "q 나가기" : "q quit")
     note("menu")
-    try till.press("3x2\r", until: isKorean ? "#2 취소" : "Undo #2")
+    try till.press("3x2\r", until: isKorean ? "#2 되돌리기" : "Undo #2")
     note("answer")
     try till.press("\r", until: isKorean ? "q 나가기" : "q quit")
     try till.press("3x2\r", until: isKorean ? "3 부족" : "3 short")

@@ -14,12 +14,14 @@
     func add(to endpoints: inout Endpoints) {
       endpoints.answer(.get, "/catalog", at: counter) { request in
         try request.checkParameters()
-        return request.answer(value(request.catalog, request.wording.locale))
+        let isStaff = request.context.visitor.isStaff
+        return request.answer(value(request.catalog, request.wording.locale, isStaff: isStaff))
       }
     }
 
-    private func value(_ catalog: Catalog, _ locale: LocaleID) -> JSONValue {
-      .object([
+    /// Returns the catalog. The findings name files of the machine, and are for staff only.
+    private func value(_ catalog: Catalog, _ locale: LocaleID, isStaff: Bool) -> JSONValue {
+      let members = [
         Member("schema", "juice-rules/catalog/1"),
         Member("fingerprint", .string(catalog.fingerprint)),
         Member("locales", .array(catalog.locales.map { .string($0.rawValue) })),
@@ -28,8 +30,8 @@
         Member("packs", .array(catalog.packs.map(value))),
         Member("recipes", .array(catalog.recipes.map { value($0, catalog, locale) })),
         Member("ingredients", .array(catalog.ingredients.map { value($0, catalog, locale) })),
-        Member("findings", findings),
-      ])
+      ]
+      return .object(members + (isStaff ? [Member("findings", findings)] : []))
     }
 
     /// The findings of the last reload, as `lint --json` prints them.

@@ -12,6 +12,7 @@
     func add(to endpoints: inout Endpoints) {
       endpoints.answer(.get, "/history", at: counter) { request in try await history(request) }
       endpoints.answer(.get, "/report", at: counter) { request in
+        try request.context.visitor.requireHistory()
         try request.checkParameters("day", "since", "until")
         let times = try request.times(at: counter)
         let report = BusinessReport(
@@ -28,6 +29,7 @@
     /// Returns a page of the history. The number of its last entry is the cursor of the next page, so that no entry is
     /// missed or repeated whatever is added in the meantime.
     private func history(_ request: APIRequest) async throws -> Response {
+      try request.context.visitor.requireHistory()
       try request.checkParameters(
         "after", "before", "newest", "limit", "ingredient", "recipe", "since", "until", "day",
         repeated: "kind")

@@ -29,12 +29,16 @@
         return request.result(unknown.problem(request.wording))
       }
       try body.finish()
-      let planned = try await request.maker.plan(orders, facts: facts)
-      let catalog = request.catalog
-      let report = PlanReport(
-        planned, shopping: wantsShopping ? catalog.shoppingList(for: planned) : nil,
-        considered: wantsRules ? planned.consideredExpressions(in: catalog) : nil,
-        wording: request.wording, options: nil)
+      let (planned, report) = try await counter.workers.run { work in
+        let maker = request.maker.limited(to: work)
+        let planned = try await maker.plan(orders, facts: facts)
+        let report = PlanReport(
+          planned, shopping: wantsShopping ? maker.catalog.shoppingList(for: planned) : nil,
+          considered: wantsRules ? planned.consideredExpressions(in: maker.catalog) : nil,
+          wording: request.wording, options: nil)
+        try work.check()
+        return (planned, report)
+      }
       let refusal = MakeOutcome(refusing: planned.orders, as: planned.resolution).refusal
       guard let refusal, refusal.status == .unprocessableContent else {
         return request.result(report.value)

@@ -25,9 +25,12 @@
         else {
           throw RequestFault(.notFound)
         }
-        return try await entry(
-          request,
-          LedgerQuery(after: Revision(number - 1), before: Revision(number).next(), limit: 1))
+        let query = LedgerQuery(
+          after: Revision(number - 1), before: Revision(number).next(), limit: 1)
+        guard !request.context.visitor.seesHistory else { return try await entry(request, query) }
+        // Who knows the key of an order sent it, and may read on where the answer to it led.
+        guard let key = try? request.key() else { throw RequestFault.needsStaff }
+        return try await entry(request, query, of: key)
       }
     }
 
@@ -46,18 +49,25 @@
         return request.result(unknown.problem(request.wording))
       }
       try body.finish()
-      let batch = try await request.maker.make(orders, mode: mode, options: options)
-      // A made order is answered even if the store fails afterwards.
-      let remedies =
-        batch.made == nil
-        ? try await request.maker.remedies(for: batch, facts: options.facts)
-        : (try? await request.maker.remedies(for: batch, facts: options.facts)) ?? []
+      let (batch, remedies) = try await counter.workers.run { [options] work in
+        let maker = request.maker.limited(to: work)
+        let batch = try await maker.make(orders, mode: mode, options: options)
+        guard batch.made == nil else {
+          // A made order is answered even if the store fails afterwards.
+          return (batch, (try? await maker.remedies(for: batch, facts: options.facts)) ?? [])
+        }
+        try work.check()
+        return (batch, try await maker.remedies(for: batch, facts: options.facts))
+      }
       return request.result(of: batch, remedies)
     }
 
-    /// Returns the entry of orders that a query selects.
-    private func entry(_ request: APIRequest, _ query: LedgerQuery) async throws -> Response {
+    /// Returns the entry of orders that a query selects, with the key `key` unless it is `nil`.
+    private func entry(
+      _ request: APIRequest, _ query: LedgerQuery, of key: IdempotencyKey? = nil
+    ) async throws -> Response {
       let entry = try await request.maker.store.history(query).first
+      if let key, entry?.key != key { throw RequestFault.needsStaff }
       guard let entry, entry.kind == .make else { throw RequestFault(.notFound) }
       let report = EntryReport(entry, stand: counter.stand, wording: request.wording, offset: 0)
       return request.answer(report.value)

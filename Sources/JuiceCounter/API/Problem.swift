@@ -24,7 +24,8 @@
       let sentences = [message, help].compactMap { $0?.text(in: locale, else: .english) }
       return .object(
         JSONValue.Member.problem(
-          status, kind: kind, detail: sentences.joined(separator: "; "), in: locale))
+          status, kind: kind, detail: sentences.joined(separator: "; "), in: locale)
+          + numbers.map { JSONValue.Member($0, .integer($1)) })
     }
   }
 

@@ -9,7 +9,7 @@
   struct ProgramInterface {
     let counter: Counter
     let menu: MenuState
-    let feed: LedgerFeed
+    let stream: EventStream
 
     func add(to endpoints: inout Endpoints) {
       MenuResource(counter: counter).add(to: &endpoints)
@@ -17,7 +17,7 @@
       StockResource(counter: counter).add(to: &endpoints)
       HistoryResource(counter: counter).add(to: &endpoints)
       CatalogResource(counter: counter, menu: menu).add(to: &endpoints)
-      EventStream(feed: feed).add(to: &endpoints, at: "/api/1/events")
+      stream.add(to: &endpoints, at: "/api/1/events")
       endpoints.on(.get, Self.description.text) { request, context in
         let request = APIRequest(request, context, at: counter)
         try request.checkAccepts(Self.descriptionType)

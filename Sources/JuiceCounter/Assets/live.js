@@ -6,7 +6,7 @@
      [data-recipe="pack/name"]     a card: data-state becomes ready or out, [data-count] and [data-reason] get texts,
                                    [data-order-button] and [data-tray-button] are disabled if they would do nothing
      [data-ingredient="pack/name"] a level: data-state becomes ok, low or out, [data-level] and [data-badge] get texts
-     [data-catalog]                the fingerprint of the catalog that the page shows, on any element
+     [data-screen]                 the digest of the menu that the page shows, on any element
      [data-refresh][id]            a part that is read again from the server after each entry, such as a table
      [data-announcement]           gets sentences for screen readers
      [data-connection]             gets the state of the connection, in the texts of its own data attributes
@@ -54,10 +54,18 @@ const live = (() => {
     if (focus) document.getElementById(focus)?.focus({ preventScroll: true });
   }
   const tools = { announce, parse, reread, replace };
+
+  /* Browsers drop the comma in a number field, so that 1,5 would become 15. */
+  addEventListener("beforeinput", (event) => {
+    if (!event.target.matches?.("input[type=number]") || !event.data?.includes(",")) return;
+    event.preventDefault();
+    document.execCommand("insertText", false, event.data.replaceAll(",", "."));
+  });
+
   if (!connection || !("EventSource" in window)) return tools;
 
   let revision = document.querySelector("[data-revision]")?.dataset.revision;
-  let catalog = document.querySelector("[data-catalog]")?.dataset.catalog;
+  let screen = document.querySelector("[data-screen]")?.dataset.screen;
 
   /* The state of the connection */
 
@@ -170,9 +178,9 @@ const live = (() => {
     if (kind === "entry" || kind === "board") patch(data);
     if (kind === "store") setProblem("away", data.away);
     if (kind === "hello") setProblem("away", Boolean(data.away));
-    if (data.catalog) {
-      catalog ??= data.catalog;
-      setProblem("menu", catalog !== data.catalog);
+    if (data.screen) {
+      screen ??= data.screen;
+      setProblem("menu", screen !== data.screen);
     }
     if (kind === "entry" || kind === "reset" || (kind === "hello" && isFirst)) refreshSoon();
     document.dispatchEvent(new CustomEvent(`counter:${kind}`, { detail: data }));
@@ -192,7 +200,7 @@ const live = (() => {
     for (const kind of kinds) {
       stream.addEventListener(kind, (event) => {
         /* The id of the last event stays the id of those without one. */
-        const id = ["entry", "hello", "reset"].includes(kind) ? event.lastEventId : "";
+        const id = ["entry", "board", "hello", "reset"].includes(kind) ? event.lastEventId : "";
         const data = JSON.parse(event.data);
         take(kind, id, data);
         channel?.postMessage({ kind, id, data });
@@ -218,7 +226,7 @@ const live = (() => {
       if (!source) return;
       /* A page that shows an older revision needs what happened since; other tabs know it. */
       if (id && Number(id) < Number(revision)) open(id);
-      else channel.postMessage({ kind: "hello", id: revision, data: { catalog, away: problems.away } });
+      else channel.postMessage({ kind: "hello", id: revision, data: { screen, away: problems.away } });
     } else if (!source && kind === "lost") {
       lastNews = performance.now();
       lose();

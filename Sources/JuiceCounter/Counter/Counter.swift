@@ -8,6 +8,8 @@ public struct Counter: Sendable {
   let store: CounterStore
   /// The numbers of what the counter has done since it was opened.
   package let tally = CounterTally()
+  /// The threads that plan orders.
+  var workers = PlanningWorkers()
   /// The name of the stand.
   package let stand: String
   let now: @Sendable () -> Timestamp

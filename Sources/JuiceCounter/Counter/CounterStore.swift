@@ -24,8 +24,20 @@ package struct CounterStore: LedgerStore, RefusalStore {
     try await counting { try await base.snapshot(of: ids) }
   }
 
+  /// Calls the store for a commit, and notes whether it takes orders.
+  private func committing<Value>(_ call: () async throws -> Value) async throws -> Value {
+    do {
+      let value = try await counting(call)
+      tally.note(commitFault: nil)
+      return value
+    } catch let fault as StockStoreFault {
+      tally.note(commitFault: fault)
+      throw fault
+    }
+  }
+
   package func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
-    let outcome = try await counting { try await base.commit(transaction) }
+    let outcome = try await committing { try await base.commit(transaction) }
     tally.count(outcome, of: transaction.kind)
     return outcome
   }
@@ -33,10 +45,19 @@ package struct CounterStore: LedgerStore, RefusalStore {
   package func commit(
     counting query: SalesQuery, planning plan: @escaping TransactionPlan
   ) async throws -> CommitOutcome? {
-    let outcome = try await counting { try await base.commit(counting: query, planning: plan) }
+    let outcome = try await committing { try await base.commit(counting: query, planning: plan) }
     // Only orders are planned.
     if let outcome { tally.count(outcome, of: .make) }
     return outcome
+  }
+
+  /// Returns `true` if the store lets a commit begin. Nothing is committed.
+  func canBeginCommit() async -> Bool {
+    let nothing = SalesQuery(of: [], in: Timestamp(microseconds: 0)..<Timestamp(microseconds: 0))
+    let began: Void? = try? await counting {
+      _ = try await base.commit(counting: nothing) { _ in nil }
+    }
+    return began != nil
   }
 
   package func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt? {

@@ -16,6 +16,22 @@ package final class CounterTally: Sendable {
   }
 
   private let state = Mutex(Numbers())
+  private let lastCommitFault = Mutex<ContinuousClock.Instant?>(nil)
+
+  /// A Boolean value that indicates whether the last commit failed, not long ago. Afterwards, the next order finds out.
+  var isFailing: Bool {
+    lastCommitFault.withLock { $0.map { .now - $0 < .seconds(30) } ?? false }
+  }
+
+  /// Notes whether the store could answer a commit.
+  func note(commitFault fault: StockStoreFault?) {
+    let isOutage =
+      switch fault {
+      case .keyReused, .unitMismatch, .clockBehind, .clockAhead, nil: false
+      default: true
+      }
+    lastCommitFault.withLock { $0 = isOutage ? .now : nil }
+  }
 
   package var numbers: Numbers { state.withLock { $0 } }
 

@@ -94,15 +94,26 @@ extension Counter {
   ///   - key: The key that makes a repeated request be carried out once.
   ///   - actor: The person or program that sends the request.
   ///   - locale: The language of the answer.
-  /// - Throws: ``OrderFault/noOrders``, or a ``StockStoreFault`` if the store could not answer.
+  /// - Throws: ``OrderFault/noOrders``, a ``StockStoreFault`` if the store could not answer, ``TooMuchWork``, or
+  ///   ``PlanningBusy``.
   package func order(
     _ request: OrderRequest, key: IdempotencyKey? = nil, actor: String? = nil, in locale: LocaleID
   ) async throws -> OrderAnswer {
-    let maker = maker()
+    try await workers.run { work in
+      try await order(request, key: key, actor: actor, in: locale, work)
+    }
+  }
+
+  private func order(
+    _ request: OrderRequest, key: IdempotencyKey?, actor: String?, in locale: LocaleID,
+    _ work: SearchWork
+  ) async throws -> OrderAnswer {
+    let maker = maker().limited(to: work)
     let batch = try await maker.make(
       request.orders, mode: request.mode,
       options: RequestOptions(
         key: key, actor: actor, facts: request.facts, isConfirmed: request.isConfirmed))
+    if batch.made == nil { try work.check() }
     let refused = batch.refusals.keys.sorted().map { batch.orders[$0] }
     var remedies: [Remedy] = []
     if batch.refusals.values.contains(where: \.mayHaveRemedies) {

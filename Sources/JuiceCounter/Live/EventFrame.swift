@@ -13,8 +13,8 @@
     static let heartbeat = ByteBuffer(string: ": still here\nevent: beat\ndata: {}\n\n")
 
     /// Returns the event after which a page knows everything up to a revision.
-    static func hello(at revision: Revision, catalog: String) -> ByteBuffer {
-      event("hello", id: revision, ["catalog": .string(catalog)])
+    static func hello(at revision: Revision, _ menu: EventLog.Menu) -> ByteBuffer {
+      event("hello", id: revision, menu.value)
     }
 
     /// Returns the event about an entry.
@@ -33,14 +33,16 @@
     }
 
     /// Returns the event about a part of the menu and the levels.
-    static func board(_ change: BoardChange) -> ByteBuffer {
-      event("board", .object(change.members))
+    ///
+    /// - Parameters:
+    ///   - change: What has changed; `nil` for nothing.
+    ///   - revision: The entry that it changed with, if any.
+    static func board(_ change: BoardChange?, at revision: Revision? = nil) -> ByteBuffer {
+      event("board", id: revision, .object(change?.members ?? []))
     }
 
     /// Returns the event about a menu from changed files.
-    static func menu(_ catalog: String) -> ByteBuffer {
-      event("menu", ["catalog": .string(catalog)])
-    }
+    static func menu(_ menu: EventLog.Menu) -> ByteBuffer { event("menu", menu.value) }
 
     /// Returns the event about a store that stops answering, or answers again.
     static func store(isAway: Bool) -> ByteBuffer {
@@ -57,6 +59,12 @@
     ) -> ByteBuffer {
       ByteBuffer(
         string: "event: \(name)\n\(id.map { "id: \($0)\n" } ?? "")data: \(data.text())\n\n")
+    }
+  }
+
+  extension EventLog.Menu {
+    fileprivate var value: JSONValue {
+      ["catalog": .string(catalog), "screen": .string(screen)]
     }
   }
 #endif

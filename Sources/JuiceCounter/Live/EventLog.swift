@@ -3,6 +3,14 @@
   import NIOCore
   import Synchronization
 
+  /// A language, and what pages in it are told.
+  struct Audience: Hashable, Sendable {
+    let locale: LocaleID
+    /// A Boolean value that indicates whether the pages get the entries of the history, and not only the menu and the
+    /// levels.
+    let seesEntries: Bool
+  }
+
   /// The last events for open pages, which all streams share.
   ///
   /// Streams read the events at their own speed. The log keeps a limited number, and a stream that falls behind reads
@@ -19,28 +27,41 @@
       var events: [Event] = []
       var byteCount = 0
       var head = Head()
-      var listeners: [Int: (locale: LocaleID, wake: AsyncStream<Void>.Continuation)] = [:]
+      var listeners: [Int: (audience: Audience, wake: AsyncStream<Void>.Continuation)] = [:]
       var lastListener = 0
       var isClosed = false
     }
 
-    /// The bytes of an event: the same for all, or in each language in which pages are open.
+    /// The bytes of an event: the same for all, or for each audience in a language in which pages are open.
     enum Event {
       case shared(ByteBuffer)
-      case byLocale([LocaleID: ByteBuffer])
+      case byAudience([Audience: ByteBuffer])
 
-      func frame(in locale: LocaleID) -> ByteBuffer? {
+      func frame(for audience: Audience) -> ByteBuffer? {
         switch self {
         case .shared(let frame): frame
-        case .byLocale(let frames): frames[locale]
+        case .byAudience(let frames): frames[audience]
         }
       }
 
       var byteCount: Int {
         switch self {
         case .shared(let frame): frame.readableBytes
-        case .byLocale(let frames): frames.values.reduce(0) { $0 + $1.readableBytes }
+        case .byAudience(let frames): frames.values.reduce(0) { $0 + $1.readableBytes }
         }
+      }
+    }
+
+    /// A menu, as pages compare it.
+    struct Menu: Hashable {
+      /// The fingerprint of the catalog.
+      let catalog: String
+      /// The digest of what screens show.
+      let screen: String
+
+      init(of catalog: Catalog) {
+        self.catalog = catalog.fingerprint
+        screen = catalog.screenDigest
       }
     }
 
@@ -50,8 +71,8 @@
       var count = 0
       /// The number of the newest entry that was announced, or `nil` before the store has answered.
       var revision: Revision?
-      /// The fingerprint of the catalog that the menu is from.
-      var catalog = ""
+      /// The menu; `nil` before the store has answered.
+      var menu: Menu?
       /// A Boolean value that indicates whether the store does not answer.
       var isStoreAway = false
     }
@@ -61,7 +82,7 @@
 
     /// The languages of the streams.
     var locales: Set<LocaleID> {
-      state.withLock { state in Set(state.listeners.values.map(\.locale)) }
+      state.withLock { state in Set(state.listeners.values.map(\.audience.locale)) }
     }
 
     /// The number of streams.
@@ -86,15 +107,15 @@
       for wake in wakes { wake.yield() }
     }
 
-    /// Returns the events after the first `count` in a language with the newest entry that they tell about, or `nil` if
+    /// Returns the events after the first `count` for an audience with the newest entry that they tell about, or `nil` if
     /// some of them are gone or in other languages.
     func news(
-      after count: Int, in locale: LocaleID
+      after count: Int, for audience: Audience
     ) -> (frames: [ByteBuffer], revision: Revision)? {
       state.withLock { state in
         let missing = state.head.count - count
         guard missing <= state.events.count, let revision = state.head.revision else { return nil }
-        let frames = state.events.suffix(missing).compactMap { $0.frame(in: locale) }
+        let frames = state.events.suffix(missing).compactMap { $0.frame(for: audience) }
         return frames.count == missing ? (frames, revision) : nil
       }
     }
@@ -103,7 +124,7 @@
     ///
     /// - Returns: A sequence with an element now and whenever there may be something to read, which ends when the log is
     ///   closed, and a closure that removes the stream.
-    func listen(in locale: LocaleID) -> (wakes: AsyncStream<Void>, end: @Sendable () -> Void) {
+    func listen(as audience: Audience) -> (wakes: AsyncStream<Void>, end: @Sendable () -> Void) {
       let (wakes, wake) = AsyncStream.makeStream(
         of: Void.self, bufferingPolicy: .bufferingNewest(1))
       wake.yield()
@@ -112,7 +133,7 @@
         if state.isClosed {
           wake.finish()
         } else {
-          state.listeners[state.lastListener] = (locale, wake)
+          state.listeners[state.lastListener] = (audience, wake)
         }
         return state.lastListener
       }

@@ -96,12 +96,10 @@
     }
 
     private mutating func announceMenu(of catalog: Catalog) {
-      let old = log.head.catalog
-      guard old != catalog.fingerprint else { return }
+      let (old, menu) = (log.head.menu, EventLog.Menu(of: catalog))
+      guard old != menu else { return }
       wordings = [:]
-      log.append(old.isEmpty ? nil : .shared(EventFrame.menu(catalog.fingerprint))) {
-        $0.catalog = catalog.fingerprint
-      }
+      log.append(old.map { _ in .shared(EventFrame.menu(menu)) }) { $0.menu = menu }
     }
 
     /// Reports the entries whose clocks are behind the entries before.
@@ -120,23 +118,35 @@
     ) {
       guard let entries else {
         log.append(.shared(EventFrame.reset(at: revision))) { $0.revision = revision }
-        return log.append(event { locale, _ in boards.frame(in: locale) })
+        return log.append(event { audience, _ in boards.frame(in: audience.locale) })
       }
       for entry in entries {
         let isLast = entry.revision == revision
-        let event = event { EventFrame.entry(entry, $1, isLast ? changes[$0] : nil) }
+        let event = event { audience, wording in
+          let change = isLast ? changes[audience.locale] : nil
+          return audience.seesEntries
+            ? EventFrame.entry(entry, wording, change)
+            : EventFrame.board(change, at: entry.revision)
+        }
         log.append(event) { $0.revision = entry.revision }
       }
       guard entries.isEmpty else { return }
       // Without entries, only the time or the menu can have changed what pages show.
       let news = changes.filter { !$0.value.isFirst && !$0.value.isEmpty }
-      let event = event { locale, _ in news[locale].map(EventFrame.board) ?? ByteBuffer() }
+      let event = event { audience, _ in
+        news[audience.locale].map { EventFrame.board($0) } ?? ByteBuffer()
+      }
       log.append(news.isEmpty ? nil : event) { $0.revision = revision }
     }
 
-    private func event(_ frame: (LocaleID, Wording) -> ByteBuffer?) -> EventLog.Event {
-      .byLocale(
-        wordings.reduce(into: [:]) { $0[$1.key] = frame($1.key, $1.value) })
+    private func event(_ frame: (Audience, Wording) -> ByteBuffer?) -> EventLog.Event {
+      .byAudience(
+        wordings.reduce(into: [:]) { frames, wording in
+          for seesEntries in [true, false] {
+            let audience = Audience(locale: wording.key, seesEntries: seesEntries)
+            frames[audience] = frame(audience, wording.value)
+          }
+        })
     }
   }
 #endif

@@ -6,7 +6,7 @@
   /// Reads the events for one stream: first those that the page has missed, from the ledger, and then those of the log.
   struct EventReader {
     private let feed: LedgerFeed
-    private let locale: LocaleID
+    private let audience: Audience
     /// The place from which the ledger still has to be read.
     private var start: Start?
     /// The number of events of the log that were read.
@@ -24,20 +24,20 @@
       let isRendered: Bool
     }
 
-    init(_ feed: LedgerFeed, from start: Start, in locale: LocaleID) {
+    init(_ feed: LedgerFeed, from start: Start, as audience: Audience) {
       self.feed = feed
       self.start = start
-      self.locale = locale
+      self.audience = audience
     }
 
     /// Returns the next events, or none if there are no more for now.
     mutating func next() async throws -> [ByteBuffer] {
       if let start { return try await catchUp(from: start) }
-      if needsBoard, let frame = feed.boardFrame(in: locale) {
+      if needsBoard, let frame = feed.boardFrame(in: audience.locale) {
         needsBoard = false
         return [frame]
       }
-      guard let news = feed.log.news(after: count, in: locale) else {
+      guard let news = feed.log.news(after: count, for: audience) else {
         let start = Start(revision: revision, isRendered: false)
         self.start = start
         return try await catchUp(from: start)
@@ -52,15 +52,17 @@
     /// While the store is away, there are no events. The next one in the log, a heartbeat at the latest, is the next try.
     private mutating func catchUp(from start: Start) async throws -> [ByteBuffer] {
       let head = feed.log.head
-      guard !head.isStoreAway, let newest = head.revision else {
+      guard !head.isStoreAway, let newest = head.revision, let menu = head.menu else {
         defer { knowsOutage = head.isStoreAway }
         return head.isStoreAway && !knowsOutage ? [EventFrame.store(isAway: true)] : []
       }
       do {
-        let entries = try await entries(after: start.revision ?? newest, through: newest)
+        let entries =
+          audience.seesEntries
+          ? try await entries(after: start.revision ?? newest, through: newest) : []
         if let last = entries.last {
           self.start = Start(revision: last.revision, isRendered: false)
-          let wording = Wording(feed.counter.catalog, in: locale)
+          let wording = Wording(feed.counter.catalog, in: audience.locale)
           return entries.map { EventFrame.entry($0, wording, nil) }
         }
       } catch StockStoreFault.compacted, StockStoreFault.forked {
@@ -71,9 +73,9 @@
       }
       needsBoard = !start.isRendered || start.revision != newest
       // Later events have only what differs from the board that the page shows now.
-      if !needsBoard { _ = feed.boardFrame(in: locale) }
+      if !needsBoard { _ = feed.boardFrame(in: audience.locale) }
       (self.start, count, revision, knowsOutage) = (nil, head.count, newest, false)
-      return [EventFrame.hello(at: newest, catalog: head.catalog)]
+      return [EventFrame.hello(at: newest, menu)]
     }
 
     /// Returns entries of the ledger; none if there are none.

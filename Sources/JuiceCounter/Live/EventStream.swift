@@ -8,28 +8,39 @@
   /// A page names the revision that it shows as `after`. A browser that reconnects names the last entry that it knows.
   struct EventStream {
     let feed: LedgerFeed
+    /// The places of the addresses. The machine itself has no limit, as a proxy that is not trusted sends the requests of
+    /// everybody.
+    let places: AddressPlaces
     /// The largest number of streams at a time.
     var limit = 2000
 
     func add(to endpoints: inout Endpoints, at path: String = "/events") {
       endpoints.on(.get, path) { request, context in
-        try response(to: request, in: context.visitor.locale)
+        try response(to: request, context)
       }
     }
 
-    private func response(to request: Request, in locale: LocaleID) throws -> Response {
+    private func response(to request: Request, _ context: CounterContext) throws -> Response {
       guard feed.log.listenerCount < limit else {
         throw HTTPError(.serviceUnavailable, headers: [.retryAfter: "5"])
       }
+      let address = context.isLocal ? nil : context.address.flatMap { IPAddress($0) }
+      let place = address.flatMap(places.take)
+      if address != nil, place == nil { throw RequestFault.tooMany(retryAfter: 5) }
+      let visitor = context.visitor
+      let audience = Audience(locale: visitor.locale, seesEntries: visitor.seesHistory)
       let start = start(of: request)
       return Response(
         status: .ok, headers: headers,
         body: ResponseBody { [feed] writer in
-          let listener = feed.log.listen(in: locale)
-          defer { listener.end() }
+          let listener = feed.log.listen(as: audience)
+          defer {
+            listener.end()
+            withExtendedLifetime(place) {}
+          }
           try await request.body.consumeWithInboundCloseHandler { _ in
             try await writer.write(EventFrame.beginning)
-            var reader = EventReader(feed, from: start, in: locale)
+            var reader = EventReader(feed, from: start, as: audience)
             for await _ in listener.wakes {
               while case let frames = try await reader.next(), !frames.isEmpty {
                 try await writer.write(contentsOf: frames)

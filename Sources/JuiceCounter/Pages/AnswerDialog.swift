@@ -180,18 +180,28 @@
     }
   }
 
-  /// The form that takes an order back.
+  /// The form that takes an order back. It asks first, as its button is beside those that close an answer.
   struct UndoForm {
     let entry: Revision
     let visitor: Visitor
 
     var html: HTML {
-      HTML(.form, .method("post"), .action(Link("/undo")), .class("inline"), .data("order", "")) {
-        visitor.tokenField
-        HTML.keyField
-        HTML(hidden: "entry", entry.description)
-        HTML(.button, .class("button"), .type("submit")) {
-          visitor.say(en: "Undo #\(entry)", ko: "#\(entry) 취소")
+      HTML(.details, .class("undo")) {
+        HTML(.summary, .class("button quiet")) {
+          visitor.say(en: "Undo #\(entry)…", ko: "#\(entry) 되돌리기…")
+        }
+        HTML(.form, .method("post"), .action(Link("/undo")), .class("stack"), .data("order", "")) {
+          visitor.tokenField
+          HTML.keyField
+          HTML(hidden: "entry", entry.description)
+          HTML(.p) {
+            visitor.say(
+              en: "Undo order #\(entry)? The ingredients go back into the stock.",
+              ko: "#\(entry) 주문을 되돌릴까요? 재료는 재고로 돌아갑니다.")
+          }
+          HTML(.button, .class("button"), .type("submit")) {
+            visitor.say(en: "Yes, undo #\(entry)", ko: "네, #\(entry) 되돌리기")
+          }
         }
       }
     }

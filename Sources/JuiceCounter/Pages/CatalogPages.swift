@@ -94,9 +94,10 @@
       let visitor = context.visitor
       let catalog = counter.catalog
       // Without readable files, the packs of the catalog are shown as it was loaded.
-      let overview = try? await menu.live?.overview()
+      let overview = visitor.isStaff ? try? await menu.live?.overview() : nil
       return page(.packs, visitor) {
-        ReloadState(menu: menu, visitor: visitor).html
+        // Findings name files of the machine.
+        if visitor.isStaff { ReloadState(menu: menu, visitor: visitor).html }
         if let overview {
           HTML(
             PacksReport(overview, showsChanges: true, locale: visitor.locale).table,
@@ -130,6 +131,7 @@
 
     private func origins(_ context: CounterContext) async throws -> Response {
       let visitor = context.visitor
+      try visitor.requireStaff()
       let path = context.query["of"] ?? ""
       let view = OriginsView(path: path, visitor: visitor)
       guard !path.isEmpty else { return page(.origins, visitor) { view.html() } }

@@ -42,6 +42,7 @@
     }
 
     private func page(_ context: CounterContext, refusal: String? = nil) async throws -> Response {
+      try context.visitor.requireHistory()
       let maker = counter.maker()
       let visitor = context.visitor
       let wording = Wording(maker.catalog, in: visitor.locale)

@@ -98,8 +98,8 @@
       if answer.isDone { recent.remove(entry, of: visitor) }
       return ChangeDialog(
         title: answer.isDone
-          ? LocalizedText(en: "Undone", ko: "취소했습니다")
-          : LocalizedText(en: "Not undone", ko: "취소하지 못했습니다"),
+          ? LocalizedText(en: "Undone", ko: "되돌렸습니다")
+          : LocalizedText(en: "Not undone", ko: "되돌리지 못했습니다"),
         text: answer.text, changes: answer.changes, visitor: visitor
       ).page.response
     }

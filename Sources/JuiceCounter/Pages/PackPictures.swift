@@ -19,7 +19,7 @@
 
     /// The pictures of a catalog, by their links.
     private struct Index {
-      var fingerprint = ""
+      var digest = ""
       var pictures: [String: (pack: String, path: String)] = [:]
     }
 
@@ -72,10 +72,10 @@
     /// Returns the picture with a link, or `nil` if the catalog names none.
     private func picture(at link: String) -> (pack: String, path: String)? {
       let catalog = counter.catalog
-      let fingerprint = catalog.fingerprint
+      let digest = catalog.screenDigest
       return index.withLock { index in
-        if index.fingerprint != fingerprint {
-          index = Index(fingerprint: fingerprint)
+        if index.digest != digest {
+          index = Index(digest: digest)
           for (pack, paths) in catalog.pictures {
             for path in paths {
               if let link = Self.link(to: path, of: pack) {

@@ -51,10 +51,27 @@
             visitor.say(en: "Skip to the contents", ko: "본문으로 건너뛰기")
           }
           header
-          HTML(.main, .id("main"), Attribute("tabindex", "-1")) { content }
+          HTML(.main, .id("main"), Attribute("tabindex", "-1")) {
+            badCatalog
+            content
+          }
           HTML(.div, .class("hidden-text"), .role("status"), .data("announcement", ""))
           connection
         }
+      }
+    }
+
+    /// The notice for staff that the files of the catalog have errors.
+    private var badCatalog: HTML? {
+      guard visitor.isStaff, visitor.hasBadCatalog, visitor.place.section != "catalog" else {
+        return nil
+      }
+      return HTML(.p, .class("banner bad")) {
+        visitor.say(
+          en: "The catalog has errors, so the menu is the one from before.",
+          ko: "카탈로그에 오류가 있어 그 전의 메뉴를 씁니다.")
+        " "
+        HTML(.a, .href(Link("/catalog"))) { visitor.say(en: "Show the errors", ko: "오류 보기") }
       }
     }
 

@@ -14,6 +14,7 @@
     }
 
     private func page(_ context: CounterContext) async throws -> Response {
+      try context.visitor.requireHistory()
       let maker = counter.maker()
       let visitor = context.visitor
       let (period, times) = try period(context, maker)
@@ -46,6 +47,7 @@
     }
 
     private func csv(_ context: CounterContext) async throws -> Response {
+      try context.visitor.requireHistory()
       let maker = counter.maker()
       let (_, times) = try period(context, maker)
       let report = try await report(of: times, maker, context.visitor)

@@ -182,7 +182,7 @@
           HTML(.h2, .id("keypad-title")) { visitor.say(en: "Calculator", ko: "계산기") }
           HTML(
             .button, .class("button icon quiet"), .type("button"), .data("keypad-cancel", ""),
-            .aria("label", visitor.say(en: "Cancel", ko: "취소"))
+            .aria("label", visitor.say(en: "Close", ko: "닫기"))
           ) { "×" }
         }
         HTML(.footer, .class("buttons")) {

@@ -13,6 +13,8 @@
     var isForwarded = false
     /// A Boolean value that indicates whether the request came over TLS, to this server or to the proxy before it.
     var isSecure = false
+    /// A Boolean value that indicates whether a program sent a staff key that is wrong.
+    var hasWrongKey = false
     /// The person who asks.
     var visitor = Visitor()
     /// The fields of the address, after `?`.

@@ -16,6 +16,8 @@
     var help: LocalizedText?
     /// Header fields of the answer, such as `Retry-After`.
     var headers: HTTPFields = [:]
+    /// The numbers that a problem has beside its text.
+    var numbers: KeyValuePairs<String, Int> = [:]
 
     init(_ status: HTTPResponse.Status, _ kind: String, en: String, ko: String) {
       self.init(status, kind, message: LocalizedText(en: en, ko: ko))
@@ -103,6 +105,16 @@
         self.init(
           .unprocessableContent, "too-large", en: "the sum of the amounts is too large",
           ko: "수량의 합이 너무 큽니다")
+      case let fault as TooMuchWork:
+        self.init(.unprocessableContent, "too-much-work", message: fault.message)
+        help = fault.help
+        numbers = ["limit": fault.limit, "counted": fault.counted]
+      case is PlanningBusy:
+        self = RequestFault(
+          .serviceUnavailable, "busy", en: "too many orders are being planned at the moment",
+          ko: "지금은 처리 중인 주문이 너무 많습니다"
+        ).with(helpEn: "nothing was made; try again in a moment", ko: "만들지 않았습니다. 잠시 뒤에 다시 해 보세요")
+          .with(.retryAfter, "1")
       default: return nil
       }
     }

@@ -7,6 +7,10 @@
     var locale = LocaleID.english
     /// A Boolean value that indicates whether the person may change the stock.
     var isStaff = false
+    /// A Boolean value that indicates whether the person may see the history and the report.
+    var seesHistory = false
+    /// A Boolean value that indicates whether the files of the catalog have errors, which staff should know.
+    var hasBadCatalog = false
     /// The token that forms of this person carry, so that other sites cannot send them. The middleware that reads forms
     /// compares the field `token` with it.
     var formToken = ""
@@ -18,6 +22,13 @@
     /// - Throws: A fault that pages answer with the sign-in page, and the interface for programs with 401.
     func requireStaff() throws(RequestFault) {
       guard isStaff else { throw .needsStaff }
+    }
+
+    /// Checks that the person may see the history and the report.
+    ///
+    /// - Throws: A fault as ``requireStaff()`` does.
+    func requireHistory() throws(RequestFault) {
+      guard seesHistory else { throw .needsStaff }
     }
   }
 #endif

@@ -17,6 +17,8 @@
     var headLength = 16 * 1024
     var fieldCount = 100
     var connections = 4_096
+    /// The number of streams of events of an address.
+    var streams = 100
     /// The time in which the store has to answer if the server is to be ready.
     var readiness = Duration.seconds(2)
   }

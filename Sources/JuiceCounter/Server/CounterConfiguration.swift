@@ -14,6 +14,11 @@
     /// A Boolean value that indicates whether everybody can read the metrics and the health of the server; otherwise
     /// only programs on the machine and those with the staff key can.
     public var hasPublicMetrics = false
+    /// A Boolean value that indicates whether everybody can read the history and the report; otherwise only those with
+    /// the staff key can.
+    public var hasPublicHistory = false
+    /// A closure that returns a sentence about an error for the log, or `nil` if it knows none.
+    public var describe: @Sendable (any Error) -> String? = { _ in nil }
     /// The time that requests under way get when the server is asked to stop.
     public var stopLimit: Duration
     /// The limits for connections.

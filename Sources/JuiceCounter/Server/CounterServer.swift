@@ -52,6 +52,10 @@
             "previousTime": "\(CivilTime(setback.previousTime).iso8601)",
           ])
       }
+      menu.onLoad { [menu, logger] in
+        guard menu.fault != nil else { return }
+        logger.warning("the catalog has errors, so the menu is the one from before")
+      }
       let limits = configuration.limits
       let application = Application(
         responder: responder(feed: feed),
@@ -87,17 +91,22 @@
     func responder(feed: LedgerFeed) -> some HTTPResponder<CounterContext> {
       let now = configuration.now
       let sessions = StaffSessions(key: configuration.staffKey, now: now)
+      let keyLimiter = RateLimiter(perSecond: 0.2, burst: 10, now: now)
+      let streamPlaces = AddressPlaces(limit: configuration.limits.streams)
       let telemetry = Telemetry()
       let router = Router(context: CounterContext.self)
       router.add(middleware: ProxyMiddleware(trustedProxies: Set(configuration.trustedProxies)))
       router.add(middleware: TelemetryMiddleware(telemetry: telemetry))
       router.add(middleware: HeaderMiddleware())
-      router.add(middleware: VisitorMiddleware(counter: counter, sessions: sessions))
-      router.add(middleware: FaultMiddleware())
+      router.add(
+        middleware: VisitorMiddleware(
+          counter: counter, menu: menu, sessions: sessions,
+          hasPublicHistory: configuration.hasPublicHistory))
+      router.add(middleware: FaultMiddleware(describe: configuration.describe))
       router.add(
         middleware: GateMiddleware(
           hosts: Set(([configuration.host] + configuration.allowedHosts).map { $0.lowercased() }),
-          limiter: RateLimiter(perSecond: 100, burst: 400, now: now)))
+          limiter: RateLimiter(perSecond: 100, burst: 400, now: now), keyLimiter: keyLimiter))
       router.add(middleware: FormMiddleware())
       router.add(middleware: StaffMiddleware())
       var endpoints = Endpoints()
@@ -110,11 +119,10 @@
       ReportPages(counter: counter).add(to: &endpoints)
       CatalogPages(counter: counter, menu: menu).add(to: &endpoints)
       PackPictures(counter: counter, menu: menu).add(to: &endpoints)
-      SignInPages(
-        sessions: sessions, limiter: RateLimiter(perSecond: 0.2, burst: 10, now: now)
-      ).add(to: &endpoints)
-      EventStream(feed: feed).add(to: &endpoints)
-      ProgramInterface(counter: counter, menu: menu, feed: feed).add(to: &endpoints)
+      SignInPages(sessions: sessions, limiter: keyLimiter).add(to: &endpoints)
+      let stream = EventStream(feed: feed, places: streamPlaces)
+      stream.add(to: &endpoints)
+      ProgramInterface(counter: counter, menu: menu, stream: stream).add(to: &endpoints)
       AssetFiles().add(to: &endpoints)
       HealthEndpoints(
         counter: counter, telemetry: telemetry, isPublic: configuration.hasPublicMetrics,

@@ -9,6 +9,9 @@
   /// A middleware that answers requests which are not carried out: with a page for people, and below `/api` with a
   /// problem of RFC 9457. Details of the machine go to the log only.
   struct FaultMiddleware: RouterMiddleware {
+    /// Returns a sentence about an error for the log.
+    let describe: @Sendable (any Error) -> String?
+
     func handle(
       _ request: Request, context: CounterContext,
       next: @concurrent (Request, CounterContext) async throws -> Response
@@ -18,9 +21,11 @@
       } catch is CancellationError {
         throw CancellationError()
       } catch {
-        let fault = RequestFault(error) ?? RequestFault(.internalServerError)
+        let known = RequestFault(error)
+        let fault = known ?? RequestFault(.internalServerError)
         if fault.status.kind == .serverError {
-          context.logger.error("request failed", metadata: ["error": "\(error)"])
+          let text = describe(error) ?? known?.message.english ?? "\(error)"
+          context.logger.error("request failed", metadata: ["error": "\(text)"])
         }
         return response(to: request, for: context.visitor, fault)
       }

@@ -7,6 +7,8 @@
     /// The names under which browsers reach the server, in lowercase.
     let hosts: Set<String>
     let limiter: RateLimiter
+    /// The limit for wrong keys.
+    let keyLimiter: RateLimiter
 
     func handle(
       _ request: Request, context: CounterContext,
@@ -17,6 +19,12 @@
       // A proxy on this machine that is not trusted sends the requests of everybody, as do the programs of the stand.
       if !context.isLocal, let address = context.address.flatMap({ IPAddress($0) }),
         let seconds = limiter.wait(of: address)
+      {
+        throw RequestFault.tooMany(retryAfter: seconds)
+      }
+      if context.hasWrongKey, !context.isLocal,
+        let address = context.address.flatMap({ IPAddress($0) }),
+        let seconds = keyLimiter.wait(of: address)
       {
         throw RequestFault.tooMany(retryAfter: seconds)
       }

@@ -38,11 +38,15 @@
       }
     }
 
-    /// Returns `true` if the store answers within the limit. The catalog is loaded before the server listens.
+    /// Returns `true` if the store lets a commit begin within the limit, and the last commit did not fail. The catalog is
+    /// loaded before the server listens.
     private func isReady() async -> Bool {
       // A task group would wait for a store that hangs.
       let (answers, continuation) = AsyncStream.makeStream(of: Bool.self)
-      let asking = Task { continuation.yield((try? await counter.store.snapshot(of: [])) != nil) }
+      let asking = Task {
+        let isFailing = counter.tally.isFailing
+        continuation.yield(await counter.store.canBeginCommit() && !isFailing)
+      }
       let waiting = Task {
         try await Task.sleep(for: limit)
         continuation.yield(false)

@@ -6,7 +6,9 @@
   /// A middleware that finds out who asks, and in which language.
   struct VisitorMiddleware: RouterMiddleware {
     let counter: Counter
+    let menu: MenuState
     let sessions: StaffSessions
+    let hasPublicHistory: Bool
 
     func handle(
       _ request: Request, context: CounterContext,
@@ -20,7 +22,11 @@
       // Programs send no forms, and drawing a token takes most of the time here.
       let token = known.flatMap(Secret.init) ?? (request.isOfProgram ? nil : .random())
       context.visitor.formToken = token?.text ?? ""
-      context.visitor.isStaff = isStaff(request)
+      let bearsKey = bearsKey(request)
+      context.hasWrongKey = bearsKey == false
+      context.visitor.isStaff = hasSession(request) || bearsKey == true
+      context.visitor.seesHistory = hasPublicHistory || context.visitor.isStaff
+      context.visitor.hasBadCatalog = menu.fault != nil
       var response = try await next(request, context)
       // Only pages carry forms.
       if response.headers[.contentType]?.hasPrefix("text/html") == true, let token,
@@ -36,15 +42,16 @@
       return response
     }
 
-    /// Returns `true` if a browser shows its session, or a program the staff key.
-    private func isStaff(_ request: Request) -> Bool {
-      if let session = request.cookies[SignInPages.cookie].flatMap({ Secret($0.value) }),
-        sessions.contains(session)
-      {
-        return true
-      }
+    /// Returns `true` if a browser shows its session.
+    private func hasSession(_ request: Request) -> Bool {
+      let session = request.cookies[SignInPages.cookie].flatMap { Secret($0.value) }
+      return session.map(sessions.contains) ?? false
+    }
+
+    /// Returns a Boolean value that indicates whether the key of a program is the staff key, or `nil` if it sends none.
+    private func bearsKey(_ request: Request) -> Bool? {
       let scheme = "Bearer "
-      guard let text = request.headers[.authorization], text.hasPrefix(scheme) else { return false }
+      guard let text = request.headers[.authorization], text.hasPrefix(scheme) else { return nil }
       return sessions.isKey(text.dropFirst(scheme.count))
     }
 

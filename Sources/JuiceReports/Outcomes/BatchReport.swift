@@ -33,7 +33,8 @@ public struct BatchReport: Report {
       return refusal(0).message.lines + text(of: bounds)
     }
     let made = made.map { [$0.text(style: style)] } ?? []
-    return (made + refusedIndices.map { text(ofRefused: $0, style) }).joined(separator: "\n")
+    let refusals = refusedIndices.prefix(Self.refusalLimit).map { text(ofRefused: $0, style) }
+    return (made + refusals + rest).joined(separator: "\n")
       + (confirmation?.text(style) ?? "") + RestockText(remedies, words: words).text(style: style)
   }
 
@@ -60,6 +61,17 @@ public struct BatchReport: Report {
 }
 
 extension BatchReport {
+  /// The most refused orders that a report for a person explains.
+  private static var refusalLimit: Int { 20 }
+
+  /// The count of the other refused orders; empty without any.
+  private var rest: [String] {
+    let count = batch.refusals.count - Self.refusalLimit
+    guard count > 0 else { return [] }
+    let text = wording.say(en: "Not made: \(count) more orders", ko: "만들지 않음: 주문 \(count)건 더")
+    return [text + "\n"]
+  }
+
   private var refusedIndices: [Int] { batch.refusals.keys.sorted() }
 
   /// The orders that were not made.

@@ -14,7 +14,8 @@ struct ConfirmationAdvice {
 
   /// Returns the advice for a person.
   func text(_ style: TerminalStyle) -> String {
-    guard let command else {
+    // Nobody reads a command with hundreds of orders.
+    guard orders.count <= 20, let command else {
       return "\n"
         + wording.say(
           en: "To confirm, repeat the order with `--yes`.", ko: "확인하려면 `--yes`를 붙여 다시 주문하세요.")

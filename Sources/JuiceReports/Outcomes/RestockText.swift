@@ -24,7 +24,16 @@ struct RestockText {
     let others = remedies.filter { if case .restock = $0 { false } else { true } }
     guard !others.isEmpty else { return "" }
     return "\n" + words.wording.say(en: "Other remedies:", ko: "다른 방법:") + "\n"
-      + others.map { "  " + VisibleText.inline(words.text(of: $0)) + "\n" }.joined()
+      + others.prefix(Self.limit).map { "  " + VisibleText.inline(words.text(of: $0)) + "\n" }
+      .joined() + rest(others.count - Self.limit)
+  }
+
+  /// The most remedies that are shown.
+  private static var limit: Int { 20 }
+
+  private func rest(_ count: Int) -> String {
+    guard count > 0 else { return "" }
+    return "  " + words.wording.say(en: "and \(count) more", ko: "그 밖에 \(count)가지") + "\n"
   }
 
   private func commands(_ style: TerminalStyle) -> String {

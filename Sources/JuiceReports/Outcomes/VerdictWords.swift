@@ -16,6 +16,9 @@ struct VerdictWords {
     self.wording = wording
   }
 
+  /// The most messages that a report for a person shows, and the most orders that one of them names.
+  private static var messageLimit: Int { 20 }
+
   /// Returns the message of each rule, with the rule and its condition below.
   ///
   /// A message that is the same for several orders is printed once. If the rule has another message for other orders,
@@ -31,10 +34,13 @@ struct VerdictWords {
       textCounts[verdict.subject, default: 0] += 1
       said.append((verdict, text))
     }
-    return said.map { verdict, text in
+    let shown = said.prefix(Self.messageLimit).map { verdict, text in
       let isOnly = textCounts[verdict.subject] == 1
       return isOnly ? text : self.text(of: verdict, about: orders[text] ?? [], style)
-    }.joined(separator: "\n")
+    }
+    let rest = said.count - shown.count
+    let more = wording.say(en: "\(rest) more messages", ko: "메시지 \(rest)개 더") + "\n"
+    return (shown + (rest > 0 ? [more] : [])).joined(separator: "\n")
   }
 
   /// Returns the message of a rule, with the rule and its condition below.
@@ -45,7 +51,10 @@ struct VerdictWords {
   ) -> String {
     let message = wording.catalog.message(for: verdict, in: wording.locale).lines
     let drawing = verdict.explanation.drawing { DisplayWidth.of($0) }
-    let names = orders.map(wording.text).joined(separator: ", ")
+    let rest = orders.count - Self.messageLimit
+    let others = rest > 0 ? [wording.say(en: "\(rest) more", ko: "\(rest)건 더")] : []
+    let names = (orders.prefix(Self.messageLimit).map(wording.text) + others)
+      .joined(separator: ", ")
     let owner = names.isEmpty ? "" : "\(names): "
     let path = owner + verdict.subject.path + text(of: wording.catalog.place(of: verdict))
     let lines = ([path] + drawing + table(behind: verdict)).map(VisibleText.line)

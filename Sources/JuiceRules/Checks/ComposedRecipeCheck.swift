@@ -98,7 +98,7 @@ struct ComposedRecipeCheck {
       let parts = bill.slots.map(\.ingredient.index)
       let recipes = [recipe.handle.index] + parts.compactMap { maker(of: $0) }
       guard recipes.allSatisfy({ sources[Int($0)].isComplete }) else { continue }
-      let resolver = Resolver(bill, [order], catalog)
+      let resolver = Resolver(bill, order, catalog)
       let lasting = resolver.resolve(on: last).shortages
       let short = lasting.isEmpty ? resolver.resolve(on: first).shortages : lasting
       if !short.isEmpty { report(recipe, parts, short, isLasting: !lasting.isEmpty) }

@@ -87,12 +87,15 @@ extension Catalog {
 
   private func resolve(composed recipe: Recipe.Handle, _ count: Int, _ stock: Stock) -> Resolution {
     guard let order = try? Order(self[recipe].id, count: count) else { return .overflow }
-    return Resolver(bill(of: recipe), [order], self).resolve(on: stock)
+    return Resolver(bill(of: recipe), order, self).resolve(on: stock)
   }
 
   /// Returns the bill of one order of `recipe`, which does not depend on the order's count.
   func bill(of recipe: Recipe.Handle) -> BillOfMaterials {
-    if let known = self[recipe].form.flatMap({ forms[Int($0)].bill }) { return known }
+    if var known = self[recipe].form.flatMap({ forms[Int($0)].bill }) {
+      if searchWork != nil { known.work = searchWork }
+      return known
+    }
     return BillWriter.bill(of: [Order(oneOf: self[recipe].id)], in: self)
   }
 

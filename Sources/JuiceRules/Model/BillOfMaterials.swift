@@ -13,6 +13,13 @@ struct BillOfMaterials: Sendable {
   /// The amounts that the alternatives of each group take, by ingredient.
   var rows: [Row] = []
   var entries: [Entry] = []
+  /// The work of the request that the bill is for; `nil` without a limit.
+  var work: SearchWork?
+
+  /// The number of amounts that a search looks at in each of its steps.
+  var size: Int {
+    slots.count + steps.count + uses.count + alternatives.count + entries.count
+  }
 
   struct Slot: Sendable {
     let ingredient: Ingredient.Handle

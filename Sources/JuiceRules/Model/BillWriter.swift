@@ -2,6 +2,8 @@
 struct BillWriter {
   private let catalog: Catalog
   private let orders: [Order]
+  /// The positions of the orders that get a step.
+  private let placed: [Int]
   private let slotLimit: Int
   private var bill = BillOfMaterials()
   /// The slot of each ingredient met so far.
@@ -13,29 +15,38 @@ struct BillWriter {
 
   /// Returns the bill of `orders`.
   ///
+  /// - Parameter placed: The positions of the orders that get a step, in order; `nil` for all.
   /// - Precondition: The recipes, sizes, lines and alternatives that `orders` name exist.
-  static func bill(of orders: [Order], in catalog: Catalog) -> BillOfMaterials {
+  static func bill(
+    of orders: [Order], placing placed: [Int]? = nil, in catalog: Catalog
+  ) -> BillOfMaterials {
     // INVARIANT: no bill has `Int.max` slots.
-    bill(of: orders, in: catalog, slotLimit: .max) ?? BillOfMaterials()
+    bill(of: orders, placing: placed, in: catalog, slotLimit: .max) ?? BillOfMaterials()
   }
 
   /// Returns the bill, or `nil` if it has more slots than `slotLimit`, after as many steps.
   static func bill(
-    of orders: [Order], in catalog: Catalog, slotLimit: Int
+    of orders: [Order], placing placed: [Int]? = nil, in catalog: Catalog, slotLimit: Int
   ) -> BillOfMaterials? {
-    var writer = BillWriter(catalog: catalog, orders: orders, slotLimit: slotLimit)
-    for index in orders.indices { writer.beginOrder(index) }
+    let placed = placed ?? Array(orders.indices)
+    var writer = BillWriter(
+      catalog: catalog, orders: orders, placed: placed, slotLimit: slotLimit)
+    for index in placed { writer.beginOrder(index) }
     guard writer.bill.slots.count <= slotLimit else { return nil }
     for recipe in writer.finished.reversed() { writer.beginBatches(of: recipe) }
     writer.readLines()
+    writer.bill.work = catalog.searchWork
+    // Writing an amount takes about as long as looking at it a dozen times.
+    _ = writer.bill.work?.add(12 * writer.bill.size)
     return writer.bill
   }
 
-  private init(catalog: Catalog, orders: [Order], slotLimit: Int) {
+  private init(catalog: Catalog, orders: [Order], placed: [Int], slotLimit: Int) {
     self.catalog = catalog
     self.orders = orders
+    self.placed = placed
     self.slotLimit = slotLimit
-    bill.orderCount = orders.count
+    bill.orderCount = placed.count
   }
 
   private mutating func beginOrder(_ index: Int) {
@@ -89,12 +100,16 @@ struct BillWriter {
 
   private mutating func readLines() {
     var decider = catalog.lineDecider
+    var step = 0
     for (index, order) in orders.enumerated() {
-      readLines(of: index, for: order, decider)
+      if step < placed.count, placed[step] == index {
+        readLines(of: step, for: order, decider)
+        step += 1
+      }
       decider?.count(order)
     }
     // Products are made for any orders.
-    for index in bill.steps.indices.dropFirst(orders.count) {
+    for index in bill.steps.indices.dropFirst(bill.orderCount) {
       readLines(of: index, for: nil, catalog.lineDecider)
     }
   }

@@ -6,6 +6,27 @@ extension Catalog {
   /// Catalogs with the same entries, amounts and texts have the same fingerprint, however their files are laid out.
   public var fingerprint: String { fingerprintCache.value { canonicalForm } }
 
+  /// A short identifier of what screens show of this catalog: 16 hexadecimal digits.
+  ///
+  /// It changes with the ``fingerprint``, and with the aliases, the pictures and the place on the menu, which change no
+  /// order.
+  package var screenDigest: String {
+    screenDigestCache.value {
+      let ingredients = ingredients.map {
+        canonical([$0.id.rawValue, canonical($0.appearance)] + $0.aliases)
+      }
+      let recipes = recipes.map {
+        canonical(
+          [$0.id.rawValue, $0.isOnMenu.description, canonical($0.appearance)] + $0.aliases)
+      }
+      return canonical([fingerprint] + ingredients + recipes)
+    }
+  }
+
+  private func canonical(_ appearance: Appearance) -> String {
+    canonical([appearance.emoji ?? "", appearance.image ?? ""])
+  }
+
   /// The text that the fingerprint is computed of: every entry on a line of its own, sorted, then the settings.
   private var canonicalForm: String {
     let settings = canonical(

@@ -37,6 +37,7 @@ public struct Catalog: Sendable {
   let formerIDs: [EntryID: [EntryID]]
   let deprecations: [EntryID: Deprecation]
   let fingerprintCache = FingerprintCache()
+  let screenDigestCache = FingerprintCache()
   /// A summary of the expressions of all rules, recipes and lines; `nil` if there are none.
   var expressions: ExpressionSummary?
   /// A Boolean value that indicates whether conditions read the time, so that the menu can change while the stock does
@@ -44,6 +45,8 @@ public struct Catalog: Sendable {
   package var readsTime: Bool { expressions?.readTime ?? false }
   /// The decider of lines; `nil` to leave them as written.
   var lineDecider: (any LineDecider)?
+  /// The work of the searches for a request; `nil` without a limit.
+  var searchWork: SearchWork?
   /// The source of the origins of values; `nil` if origins were not kept.
   var originSource: (any OriginSource)?
 

@@ -31,13 +31,13 @@ struct CountSearch {
     }
     guard isExact else { return .between(granted...refused - 1) }
     guard let order = try? Order(recipe, count: refused),
-      case .short(let shortages) = Resolver(bill, [order], catalog).resolve(on: stock)
+      case .short(let shortages) = Resolver(bill, order, catalog).resolve(on: stock)
     else { return .atLeast(granted) }
     let single = bill.slots.indices.filter { isEnough(withMoreOf: $0, of: order) }
     guard single.isEmpty else {
       return .exact(granted, limitedBy: single.map { catalog[bill.slots[$0].ingredient].id })
     }
-    let restock = Resolver(bill, [order], catalog).restock(on: stock)
+    let restock = Resolver(bill, order, catalog).restock(on: stock)
     let missing = (restock?.shortages ?? shortages).map(\.ingredient)
     return .exact(granted, limitedBy: missing, together: missing.count > 1)
   }
@@ -54,7 +54,7 @@ struct CountSearch {
     var stock = stock
     stock[bill.slots[slot].ingredient] = .maximumLevel
     let resolver = Resolver(
-      bill, [order], catalog, budget: max(1, Catalog.searchBudget / bill.slots.count))
+      bill, order, catalog, budget: max(1, Catalog.searchBudget / bill.slots.count))
     guard case .plan = resolver.resolve(on: stock) else { return false }
     return true
   }
@@ -91,7 +91,7 @@ struct CountSearch {
 
   private func resolve(_ count: Int, on stock: Stock, budget: Int) -> Resolution {
     guard let order = try? Order(recipe, count: count) else { return .overflow }
-    return Resolver(bill, [order], catalog, budget: budget).resolve(on: stock)
+    return Resolver(bill, order, catalog, budget: budget).resolve(on: stock)
   }
 
   /// `true` if the recipe can be made from nothing, and so any number of times.

@@ -62,7 +62,9 @@ extension OrderSelector {
     var taken: [Bool] = []
     repeat {
       budget -= 1
-      guard budget > 0 else { return .undetermined(max(0, bestCount)...limit) }
+      guard budget > 0, bill.work?.add(orders.count) ?? true else {
+        return .undetermined(max(0, bestCount)...limit)
+      }
       if bounds.limit(after: taken) <= bestCount {
         taken.backtrack()
       } else if taken.count == orders.count {

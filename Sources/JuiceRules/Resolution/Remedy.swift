@@ -113,7 +113,9 @@ extension Catalog {
   ) -> (plan: Plan, orders: [Order], stock: Stock)? {
     var (orders, stock, context) = (orders, stock, context)
     remedy.apply(to: &orders, &stock, &context, in: self)
-    guard let decided = deciding(orders, stock: stock, in: context) else { return nil }
+    guard !isOverworked, let decided = deciding(orders, stock: stock, in: context) else {
+      return nil
+    }
     let resolver = Resolver(orders, in: decided, budget: Catalog.searchBudget / 10)
     guard case .plan(let plan) = resolver.resolve(on: stock) else { return nil }
     return (plan, orders, stock)
@@ -133,6 +135,7 @@ extension Catalog {
     with remedy: Remedy, for orders: [Order], stock: Stock
   ) -> (plan: Plan, orders: [Order], stock: Stock)? {
     var (orders, stock, context) = (orders, stock, OrderContext.none)
+    guard !isOverworked else { return nil }
     remedy.apply(to: &orders, &stock, &context, in: self)
     let resolver = Resolver(orders, in: self, budget: Catalog.searchBudget / 10)
     guard case .plan(let plan) = resolver.resolve(on: stock) else { return nil }
@@ -157,13 +160,24 @@ private struct RemedyTrial {
   }
 
   var smallerCounts: [Priced] {
-    orders.indices.compactMap { index in
+    let counts = forEachOrder { index -> Int? in
       let count = largestCount(of: index)
-      guard count > 0 || (orders.count > 1 && helps(.fewer(order: index, count: 0))) else {
-        return nil
-      }
-      let remedy = Remedy.fewer(order: index, count: count)
+      let helps = count > 0 || (orders.count > 1 && helps(.fewer(order: index, count: 0)))
+      return helps ? count : nil
+    }
+    return zip(orders.indices, counts).compactMap { index, count in
+      guard let remedy = count.map({ Remedy.fewer(order: index, count: $0) }) else { return nil }
       return cost(of: remedy).map { (remedy, $0) }
+    }
+  }
+
+  /// Returns what a closure returns for the index of each order. Equal orders with the same count share a result.
+  private func forEachOrder<Value>(_ body: (Int) -> Value) -> [Value] {
+    var known: [MergedOrders.Line: Value] = [:]
+    return zip(orders.indices, MergedOrders(orders, in: catalog).lines).map { index, line in
+      let value = known[line] ?? body(index)
+      known[line] = value
+      return value
     }
   }
 
@@ -174,19 +188,22 @@ private struct RemedyTrial {
   }
 
   var freeChoices: [Priced] {
-    orders.indices.flatMap { index in
-      orders[index].choices.keys.sorted().map { line in
-        (.anyChoice(order: index, line: line), cost(ofLineIn: index))
-      }
-    }.filter { helps($0.remedy) }
+    remedies(inLines: { $0.choices.keys.sorted() }) { .anyChoice(order: $0, line: $1) }
   }
 
   var omissions: [Priced] {
-    orders.indices.flatMap { index in
-      linesToSpare(of: orders[index]).map { line in
-        (.without(order: index, line: line), cost(ofLineIn: index))
-      }
-    }.filter { helps($0.remedy) }
+    remedies(inLines: linesToSpare) { .without(order: $0, line: $1) }
+  }
+
+  private func remedies(
+    inLines lines: (Order) -> [String], _ remedy: (_ order: Int, _ line: String) -> Remedy
+  ) -> [Priced] {
+    let helpful = forEachOrder { index in
+      lines(orders[index]).filter { helps(remedy(index, $0)) }
+    }
+    return zip(orders.indices, helpful).flatMap { index, lines in
+      lines.map { (remedy(index, $0), cost(ofLineIn: index)) }
+    }
   }
 
   private var total: Int { orders.reduce(0) { $0 + $1.count } }

@@ -1,28 +1,34 @@
 /// A resolver that finds a plan for orders, or the reason why there is none.
 struct Resolver {
   private let bill: BillOfMaterials
-  private let orders: [Order]
+  private let orders: MergedOrders
   private let catalog: Catalog
   private let budget: Int
 
-  /// Creates a resolver.
-  ///
-  /// - Parameter budget: The most updates of the requirement that a search may take.
-  init(
-    _ bill: BillOfMaterials, _ orders: [Order], _ catalog: Catalog,
-    budget: Int = Catalog.searchBudget
-  ) {
+  private init(_ bill: BillOfMaterials, _ orders: MergedOrders, _ catalog: Catalog, _ budget: Int) {
     self.bill = bill
     self.orders = orders
     self.catalog = catalog
     self.budget = budget
   }
 
+  /// Creates a resolver of one order whose bill is known.
+  ///
+  /// - Parameter budget: The most updates of the requirement that a search may take.
+  init(
+    _ bill: BillOfMaterials, _ order: Order, _ catalog: Catalog,
+    budget: Int = Catalog.searchBudget
+  ) {
+    self.init(bill, MergedOrders(order), catalog, budget)
+  }
+
   /// Creates a resolver.
   ///
   /// - Precondition: The recipes, sizes, lines and alternatives that `orders` name exist.
   init(_ orders: [Order], in catalog: Catalog, budget: Int = Catalog.searchBudget) {
-    self.init(BillWriter.bill(of: orders, in: catalog), orders, catalog, budget: budget)
+    let merged = MergedOrders(orders, in: catalog)
+    let bill = BillWriter.bill(of: orders, placing: merged.firsts, in: catalog)
+    self.init(bill, merged, catalog, budget)
   }
 
   func resolve(on stock: Stock) -> Resolution {
@@ -50,7 +56,7 @@ struct Resolver {
 
   private func requirement(on stock: Stock) -> Requirement {
     Requirement(
-      bill, counts: orders.map(\.count),
+      bill, counts: orders.counts,
       levels: bill.slots.map { stock[$0.ingredient].thousandths })
   }
 
@@ -138,7 +144,7 @@ struct Resolver {
       path.append(catalog[bill.steps[step].recipe].id)
       step = takers[Int(bill.steps[step].product)]
     }
-    return (step < 0 ? [] : [orders[step].recipe]) + path.reversed()
+    return (step < 0 ? [] : [orders.orders[step].recipe]) + path.reversed()
   }
 }
 
@@ -152,8 +158,13 @@ extension Resolver {
       if change.needed > .zero || change.made > .zero { changes.append(change) }
     }
     let takers = bill.steps.count > bill.orderCount ? takers(requirement) : []
-    let steps = bill.steps.indices.filter { requirement.runs[$0] > 0 }
-      .map { step($0, requirement, takers) }
+    // The lines of a group share its split: the first lines get the first alternatives.
+    var open = requirement.low
+    let steps =
+      orders.lines.map { step($0.group, $0.count, of: &open, requirement, takers) }
+      + (bill.orderCount..<bill.steps.count).filter { requirement.runs[$0] > 0 }.map {
+        step($0, Int(requirement.runs[$0]), of: &open, requirement, takers)
+      }
     return Plan(storage: .steps(steps, changes: changes))
   }
 
@@ -173,7 +184,12 @@ extension Resolver {
       leftOver: Amount(thousandths: leftOver), change: Amount(thousandths: change))
   }
 
-  private func step(_ index: Int, _ requirement: Requirement, _ takers: [Int]) -> Plan.Step {
+  /// Returns a step of the plan that is carried out `count` times.
+  ///
+  /// - Parameter open: The number of times that each alternative is still to be taken.
+  private func step(
+    _ index: Int, _ count: Int, of open: inout [Int64], _ requirement: Requirement, _ takers: [Int]
+  ) -> Plan.Step {
     let step = bill.steps[index]
     let recipe = catalog[step.recipe]
     let lines = step.lines ?? catalog.lines(of: recipe)
@@ -183,9 +199,9 @@ extension Resolver {
     let isOrder = index < bill.orderCount
     return Plan.Step(
       recipe: catalog[step.recipe].id, path: isOrder ? [] : path(to: Int(step.product), by: takers),
-      size: isOrder ? orders[index].size : nil, count: Int(requirement.runs[index]),
+      size: isOrder ? orders.orders[index].size : nil, count: count,
       choices: groups.filter { requirement.isActive[$0] }.compactMap { group in
-        choice(group, lines[Int(bill.groups[group].line)], requirement)
+        choice(group, lines[Int(bill.groups[group].line)], count, of: &open, requirement)
       },
       taken: names(optional.filter { requirement.isActive[$0] }),
       left: names(optional.filter { !requirement.isActive[$0] }),
@@ -193,24 +209,30 @@ extension Resolver {
   }
 
   private func choice(
-    _ group: Int, _ line: Recipe.Line, _ requirement: Requirement
+    _ group: Int, _ line: Recipe.Line, _ count: Int, of open: inout [Int64],
+    _ requirement: Requirement
   ) -> Plan.Choice? {
     guard line.alternatives.count > 1 else { return nil }
     var counts = line.alternatives.map { _ in 0 }
+    var (rest, last) = (Int64(count), -1)
     for alternative in bill.groups[group].alternatives.asInt {
-      counts[Int(bill.alternatives[alternative].number)] = Int(requirement.low[alternative])
+      let taken = min(rest, open[alternative])
+      counts[Int(bill.alternatives[alternative].number)] = Int(taken)
+      open[alternative] -= taken
+      rest -= taken
+      if taken > 0 { last = alternative }
     }
     return Plan.Choice(
-      line: line.name, counts: counts, reason: reason(of: group, line, requirement))
+      line: line.name, counts: counts, reason: reason(of: group, line, upTo: last, requirement))
   }
 
+  /// Returns the reason for taking alternatives of a group up to `last`, -1 for none.
   private func reason(
-    of group: Int, _ line: Recipe.Line, _ requirement: Requirement
+    of group: Int, _ line: Recipe.Line, upTo last: Int, _ requirement: Requirement
   ) -> Plan.Choice.Reason {
     let step = Int(bill.groups[group].step)
-    if step < bill.orderCount, orders[step].choices[line.name] != nil { return .wish }
-    let taken = bill.groups[group].alternatives.asInt.filter { requirement.low[$0] > 0 }
-    guard let last = taken.last, let first = bill.groups[group].alternatives.asInt.first,
+    if step < bill.orderCount, orders.orders[step].choices[line.name] != nil { return .wish }
+    guard last >= 0, let first = bill.groups[group].alternatives.asInt.first,
       last != first
     else { return .preference }
     let missing = (first..<last).flatMap { scarce($0, instead: last, requirement) }

@@ -38,6 +38,7 @@ struct SplitSearch {
   /// Settles the alternatives of all active groups except those in `settled`.
   mutating func settle(beyond settled: Set<Int> = []) -> Verdict {
     let bill = requirement.bill
+    guard bill.work?.isExceeded != true else { return .exhausted }
     let groups = bill.groups.indices.filter { requirement.isActive[$0] && !settled.contains($0) }
     variables = groups.flatMap { bill.groups[$0].alternatives.asInt }
     for variable in variables { requirement.bound(variable, to: 0 ... .max) }
@@ -67,13 +68,18 @@ struct SplitSearch {
     return .none
   }
 
-  private mutating func isCovered() -> Bool {
+  private mutating func countStep() {
     budget -= 1
+    if let work = requirement.bill.work, !work.add(requirement.bill.size) { budget = 0 }
+  }
+
+  private mutating func isCovered() -> Bool {
+    countStep()
     return requirement.isCovered()
   }
 
   private mutating func isRefuted() -> Bool {
-    budget -= 1
+    countStep()
     return prices.refutes(requirement)
   }
 

@@ -78,9 +78,12 @@
       var options = try entry.requestOptions(in: session.environment)
       options.facts = try fact.parse(in: session.catalog)
       options.isConfirmed = yes
+      let work = SearchWork()
       let (batch, remedies) = try await session.withMaker(for: .changing) { maker in
+        let maker = maker.limited(to: work)
         let batch = try await maker.make(orders, mode: mode, options: options)
         guard batch.made != nil else {
+          try work.check()
           return (batch, try await maker.remedies(for: batch, facts: options.facts))
         }
         // The result is shown even if the store fails afterwards.

@@ -68,10 +68,12 @@
       switch try order.parse(in: session) {
       case .orders(let orders, _):
         let facts = try fact.parse(in: session.catalog)
+        let work = SearchWork()
         let planned = try await session.withMaker(for: .reading) {
-          try await $0.plan(orders, facts: facts)
+          try await $0.limited(to: work).plan(orders, facts: facts)
         }
-        let report = try report(on: planned, in: session)
+        let report = try report(on: planned, in: session, work)
+        try work.check()
         try show(report, in: session)
         return report.isVerified == false ? .refused : planned.resolution.status
       case .unknown(let report):
@@ -82,8 +84,10 @@
   }
 
   extension PlanCommand {
-    private func report(on planned: PlannedOrders, in session: Session) throws -> PlanReport {
-      let catalog = session.catalog
+    private func report(
+      on planned: PlannedOrders, in session: Session, _ work: SearchWork
+    ) throws -> PlanReport {
+      let catalog = session.catalog.limited(to: work)
       return PlanReport(
         planned, isVerified: verify ? planned.isVerified(in: catalog) : nil,
         shopping: shopping

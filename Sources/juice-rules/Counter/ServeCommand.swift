@@ -74,6 +74,12 @@
         ko: "/metrics, /healthz, /readyz를 누구나 읽게 함."))
     var publicMetrics = false
 
+    @Flag(
+      help: ArgumentHelp(
+        "Let everybody read the history, the report and the entries of others.",
+        ko: "기록, 결산, 다른 사람의 주문을 누구나 읽게 함."))
+    var publicHistory = false
+
     @Option(
       help: ArgumentHelp(
         "The least important lines to log: debug, info, notice, warning or error.",
@@ -95,8 +101,10 @@
       let live = try await session.liveCatalog()
       let clock = try StandClock(of: live.current, in: environment)
       let keyPath = staffKeyFile?.text ?? "staff-key".path(from: session.toolFolder)
+      settings.describe = { CommandFault($0)?.logText }
       let onWait: @Sendable (StockStoreFault) -> Void = { fault in
-        logger.warning("waiting for the store", metadata: ["error": "\(fault)"])
+        logger.warning(
+          "waiting for the store", metadata: ["error": "\(CommandFault(fault).logText)"])
       }
       try await session.withMaker(for: .changing, connections: 8, onWait: onWait) { maker in
         let keyFile = try StaffKeyFile(at: keyPath)
@@ -105,7 +113,8 @@
         // A server would collect its changes forever, and nobody waits for their report.
         store.changes = nil
         store.onLostRefusal = { error in
-          logger.warning("a refused order was not recorded", metadata: ["error": "\(error)"])
+          let text = CommandFault(error)?.logText ?? "\(error)"
+          logger.warning("a refused order was not recorded", metadata: ["error": "\(text)"])
         }
         let counter = Counter(
           store: store, stand: session.settings.stand, now: environment.now,
@@ -144,6 +153,7 @@
         return address
       }
       settings.hasPublicMetrics = publicMetrics
+      settings.hasPublicHistory = publicHistory
       return settings
     }
 

@@ -92,7 +92,7 @@
         }
       }
       let undo = answer.entry.map {
-        Choice(label: locale.say(en: "Undo #\($0)", ko: "#\($0) 취소"), request: .undo($0))
+        Choice(label: locale.say(en: "Undo #\($0)", ko: "#\($0) 되돌리기"), request: .undo($0))
       }
       let choices = [confirmation].compactMap(\.self) + buttons + offers
       self.init(

@@ -65,7 +65,7 @@
         return style.paint(VisibleText.inline(trouble).cut(to: columns), as: .warning)
       }
       if let note { return style.paint(note.cut(to: columns), as: .warning) }
-      guard case .menu = till.view else { return "" }
+      guard case .menu = till.view else { return (catalogNote ?? "").cut(to: columns) }
       let search =
         till.isSearching || !till.search.isEmpty
         ? "/\(VisibleText.inline(till.search))" + (till.isSearching ? "_" : "") : nil
@@ -77,12 +77,16 @@
           ? locale.say(
             en: "Page \(till.board.page) of \(till.board.pageCount)",
             ko: "\(till.board.pageCount)쪽 중 \(till.board.page)쪽") : nil,
-        hasBadCatalog
-          ? locale.say(
-            en: "The catalog has errors, so the menu is the one from before.",
-            ko: "카탈로그에 오류가 있어 그 전의 메뉴를 씁니다.") : nil,
+        catalogNote,
       ]
       return parts.compactMap(\.self).joined(separator: "   ").cut(to: columns)
+    }
+
+    private var catalogNote: String? {
+      guard hasBadCatalog else { return nil }
+      return locale.say(
+        en: "The catalog has errors, so the menu is the one from before.",
+        ko: "카탈로그에 오류가 있어 그 전의 메뉴를 씁니다.")
     }
 
     private var note: String? {

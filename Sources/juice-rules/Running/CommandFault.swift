@@ -56,6 +56,11 @@ struct CommandFault: Error {
     return fault
   }
 
+  /// The sentence for a log.
+  var logText: String {
+    [message, detail].compactMap { $0?.text(in: .english, else: .english) }.joined(separator: ": ")
+  }
+
   func report(in locale: LocaleID) -> FaultReport {
     FaultReport(
       kind: kind, message: message, detail: detail?.text(in: locale, else: .english),
@@ -292,6 +297,8 @@ extension CommandFault {
     case is AmountOverflow:
       self.init(
         "too-large", en: "the sum of the amounts is too large", ko: "수량의 합이 너무 큽니다")
+    case let fault as TooMuchWork:
+      self = CommandFault("too-much-work", message: fault.message).with(\.help, fault.help)
     default: return nil
     }
   }

@@ -20,7 +20,8 @@
     @Test func `Its paths and methods are those of the server`() throws {
       let stand = try Stand()
       var endpoints = Endpoints()
-      ProgramInterface(counter: stand.counter, menu: MenuState(nil), feed: stand.feed)
+      let stream = EventStream(feed: stand.feed, places: AddressPlaces(limit: 100))
+      ProgramInterface(counter: stand.counter, menu: MenuState(nil), stream: stream)
         .add(to: &endpoints)
       let paths = try Self.value(at: Self.file).member("paths").members
       let described = paths.map { path in

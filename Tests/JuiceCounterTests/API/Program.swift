@@ -12,7 +12,7 @@
 
     init(at stand: Stand) {
       self.stand = stand
-      visit = Visit(stand)
+      visit = Visit(stand) { $0.hasPublicHistory = true }
     }
 
     init() throws { self.init(at: try Stand()) }

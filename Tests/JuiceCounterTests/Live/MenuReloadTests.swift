@@ -3,6 +3,7 @@
   import JuiceCatalogs
   import JuiceRules
   import ServiceLifecycle
+  import Synchronization
   import TestSupport
   import Testing
 
@@ -18,13 +19,13 @@
       file = folder.appending(path: "kiosk.yaml")
     }
 
-    private func write(kiwis: Int) throws {
+    private func write(kiwis: Int, more: String = "") throws {
       try """
       pack: {name: kiosk, locales: [en, ko]}
       fruits:
         kiwi: {name: {en: Kiwi, ko: 키위}, initial: 10}
       recipes:
-        kiwi-juice: {name: {en: Kiwi Juice, ko: 키위 주스}, ingredients: {kiwi: \(kiwis)}}
+        kiwi-juice: {name: {en: Kiwi Juice, ko: 키위 주스}, ingredients: {kiwi: \(kiwis)}\(more)}
       """.write(to: file, atomically: true, encoding: .utf8)
     }
 
@@ -52,6 +53,31 @@
       #expect(event.data["catalog"].string != old)
       #expect(menu.fault == nil)
       #expect(try await page.next("board")?.data["cards"][0]["count"].string == "2")
+    }
+
+    @Test(arguments: [", menu: false", ", emoji: 🥝", ", image: kiwi.png", ", aliases: [green]"])
+    func `Pages learn of a change that no order depends on`(change: String) async throws {
+      defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
+      try write(kiwis: 2)
+      let old = try await CatalogLoader().load(file.path)
+      try write(kiwis: 2, more: change)
+      let new = try await CatalogLoader().load(file.path)
+      #expect(old.catalog?.fingerprint == new.catalog?.fingerprint)
+      let catalogs = try [old, new].map { try #require($0.catalog) }
+      #expect(catalogs[0].screenDigest != catalogs[1].screenDigest)
+
+      let current = Mutex(catalogs[0])
+      let stand = Stand { current.withLock { $0 } }
+      try await stand.withFeed {
+        var page = OpenPage(stand.feed)
+        let screen = try #require(try await page.next("hello")?.data["screen"].string)
+        _ = try await page.next("board")
+        current.withLock { $0 = catalogs[1] }
+        stand.feed.look()
+        let event = try #require(try await page.next("menu"))
+        #expect(event.data["screen"].string != screen)
+        #expect(event.data["catalog"].string == old.catalog?.fingerprint)
+      }
     }
   }
 #endif

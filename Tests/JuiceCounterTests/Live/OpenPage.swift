@@ -21,11 +21,12 @@
 
     init(
       _ feed: LedgerFeed, after revision: Revision? = nil, isRendered: Bool = false,
-      in locale: LocaleID = .english
+      in locale: LocaleID = .english, seesEntries: Bool = true
     ) {
-      let listener = feed.log.listen(in: locale)
+      let audience = Audience(locale: locale, seesEntries: seesEntries)
+      let listener = feed.log.listen(as: audience)
       let start = EventReader.Start(revision: revision, isRendered: isRendered)
-      reader = EventReader(feed, from: start, in: locale)
+      reader = EventReader(feed, from: start, as: audience)
       wakes = listener.wakes.makeAsyncIterator()
       end = listener.end
     }

@@ -8,7 +8,7 @@
   /// A stand with kiwis and milk, its store, and the feed of its pages.
   struct Stand {
     let store = RestlessStore()
-    let counter: Counter
+    var counter: Counter
     let feed: LedgerFeed
     let setbacks = Setbacks()
 
@@ -71,6 +71,13 @@
   final class RestlessStore: CompactingStore, RefusalStore {
     private let base = InMemoryStockStore()
     private let away = Mutex(false)
+    private let full = Mutex(false)
+
+    /// A Boolean value that indicates whether the store answers, but takes nothing.
+    var isFull: Bool {
+      get { full.withLock { $0 } }
+      set { full.withLock { $0 = newValue } }
+    }
 
     var isAway: Bool {
       get { away.withLock { $0 } }
@@ -89,7 +96,8 @@
     }
 
     func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
-      try await present.commit(transaction)
+      if isFull { throw StockStoreFault.unavailable(reason: "full") }
+      return try await present.commit(transaction)
     }
 
     func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt? {

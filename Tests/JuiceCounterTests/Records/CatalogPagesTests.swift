@@ -48,10 +48,11 @@
     }
 
     @Test func `Packs are shown with the findings of the last reload`() async throws {
-      let page = try await pages().get("/catalog").text
+      let page = try await pages().get("/catalog", isStaff: true).text
       #expect(page.contains("<td>1.2.0</td>"))
       #expect(page.contains("Findings of the last reload"))
-      #expect(try await pages().get("/catalog", .korean).text.contains("마지막으로 다시 읽은 결과"))
+      #expect(
+        try await pages().get("/catalog", .korean, isStaff: true).text.contains("마지막으로 다시 읽은 결과"))
     }
 
     @Test func `Recipes and ingredients are shown`() async throws {
@@ -72,13 +73,15 @@
 
     @Test func `A value is explained with its place`() async throws {
       let pages = try await pages()
-      let page = try await pages.get("/catalog/origins?of=kiwi.initial")
+      let page = try await pages.get("/catalog/origins?of=kiwi.initial", isStaff: true)
       #expect(page.status == 200)
       #expect(page.text.contains("stands/kiosk/fruits.yaml:2:"))
-      let unknown = try await pages.get("/catalog/origins?of=kiwi.initail")
+      let unknown = try await pages.get("/catalog/origins?of=kiwi.initail", isStaff: true)
       #expect(unknown.status == 404)
       #expect(unknown.text.contains("of=kiosk%2Fkiwi.initial"))
-      #expect(try await pages.get("/catalog/origins?of=%3Cb%3E").text.contains("&lt;b&gt;"))
+      #expect(
+        try await pages.get("/catalog/origins?of=%3Cb%3E", isStaff: true).text.contains("&lt;b&gt;")
+      )
     }
 
     @Test func `A picture that the catalog names is served`() async throws {

@@ -59,6 +59,7 @@
       var context = CounterContext(from: "203.0.113.7")
       context.visitor.locale = locale
       context.visitor.isStaff = isStaff
+      context.visitor.seesHistory = true
       context.query = try FormFields(request.uri.query ?? "")
       context.form = try FormFields(form)
       guard let handler = endpoints.handlers[endpoint ?? request.uri.path]?[method] else {

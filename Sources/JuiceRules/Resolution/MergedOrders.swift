@@ -1,0 +1,51 @@
+/// Several orders with equal ones together, so that a search settles the choices of a recipe once, however many lines
+/// ask for it.
+///
+/// Orders are equal if they only differ by their counts, and if conditions decide the same lines for them.
+struct MergedOrders {
+  /// The positions of the first order of each group.
+  private(set) var firsts: [Int] = []
+  /// The first order of each group.
+  private(set) var orders: [Order] = []
+  /// The sum of the counts of each group.
+  private(set) var counts: [Int] = []
+  /// The group and the count of each order.
+  private(set) var lines: [Line] = []
+
+  struct Line: Hashable {
+    let group: Int
+    let count: Int
+  }
+
+  private struct Key: Hashable {
+    let order: Order
+    let lines: [Recipe.Line]?
+  }
+
+  /// Creates the group of one order.
+  init(_ order: Order) {
+    (firsts, orders, counts) = ([0], [order], [order.count])
+    lines = [Line(group: 0, count: order.count)]
+  }
+
+  /// Creates the groups of orders, each at the place of its first order.
+  init(_ all: [Order], in catalog: Catalog) {
+    var decider = catalog.lineDecider
+    var groups: [Key: Int] = [:]
+    for (index, order) in all.enumerated() {
+      let recipe = catalog.recipe(order.recipe)
+      let decided = recipe.flatMap { catalog.decidedLines(of: $0, for: order, by: decider) }
+      decider?.count(order)
+      let key = Key(order: order.times(1), lines: decided)
+      let group = groups[key] ?? orders.count
+      if group == orders.count {
+        groups[key] = group
+        firsts.append(index)
+        orders.append(order)
+        counts.append(0)
+      }
+      counts[group] += order.count
+      lines.append(Line(group: group, count: order.count))
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import JuiceRules
+import TestSupport
+import Testing
+
+/// The work of the searches for one request.
+@Suite(.tags(.unit))
+struct SearchWorkTests {
+  private typealias Line = Catalog.Builder.Line
+
+  private func catalog() throws -> Catalog {
+    var builder = Catalog.Builder(pack: "bar")
+    builder.addFruit("mango", name: "Mango", initial: 3)
+    builder.addFruit("apricot", name: "Apricot", initial: 20)
+    builder.addExtra("mint", name: "Mint", initial: 2)
+    builder.addExtra("honey", name: "Honey", unit: .gram, initial: 30)
+    builder.addRecipe(
+      "cooler", name: "Cooler",
+      lines: [
+        Line("base", anyOf: [["mango": 2], ["apricot": 3]]), Line("mint", 1),
+        Line("honey", Quantity(1, "g")),
+      ], sizes: ["double": 2])
+    return try builder.build()
+  }
+
+  /// Returns the work of planning orders with remedies and a shopping list.
+  private func work(_ orders: [Order]) throws -> Int {
+    let work = SearchWork(limit: .max)
+    let catalog = try catalog().limited(to: work)
+    let stock = catalog.initialStock
+    #expect(!catalog.remedies(for: orders, stock: stock).isEmpty)
+    #expect(catalog.shoppingList(for: orders, stock: stock) != nil)
+    return work.count
+  }
+
+  @Test func `A hundred equal lines take about the work of one`() throws {
+    let line = try Order("bar/cooler", count: 1_000_000)
+    let one = try work([line])
+    #expect(try work(Array(repeating: line, count: 100)) < 5 * one)
+    // Lines with other options are different.
+    let double = try Order("bar/cooler", count: 1_000_000, size: "double")
+    #expect(try work([line, double]) > one)
+  }
+
+  @Test func `A count a hundred thousand times as large takes a few times the work`() throws {
+    let few = try work([try Order("bar/cooler", count: 10)])
+    #expect(try work([try Order("bar/cooler", count: 1_000_000)]) < 10 * few)
+  }
+
+  @Test func `Each of several equal lines has its own step, and the first get what is preferred`()
+    throws
+  {
+    let catalog = try catalog()
+    var stock = catalog.initialStock
+    stock[try #require(catalog.ingredient("bar/mint")).handle] = 9
+    let orders = [
+      try Order("bar/cooler"), try Order("bar/cooler", size: "double"),
+      try Order("bar/cooler", count: 2),
+    ]
+    guard case .plan(let plan) = catalog.resolve(orders, stock: stock) else {
+      Issue.record("the orders can be made")
+      return
+    }
+    try plan.verify(orders, in: catalog, stock: stock)
+    let steps = plan.steps(in: catalog)
+    #expect(steps.map(\.count) == [1, 1, 2] && steps.map(\.size) == [nil, "double", nil])
+    #expect(steps.map { $0.choices.map(\.counts) } == [[[1, 0]], [[0, 1]], [[0, 2]]])
+    #expect(
+      steps.map { $0.choices.map(\.reason) } == [
+        [.preference], [.stock(["bar/mango"])], [.stock(["bar/mango"])],
+      ])
+  }
+
+  @Test func `Each of several equal lines has its own remedies`() throws {
+    let catalog = try catalog()
+    let orders = [try Order("bar/cooler", count: 2), try Order("bar/cooler", count: 2)]
+    let remedies = catalog.remedies(for: orders, stock: catalog.initialStock)
+    // There is mint for two of the four.
+    #expect(remedies.contains(.fewer(order: 0, count: 0)))
+    #expect(remedies.contains(.fewer(order: 1, count: 0)))
+    #expect(!remedies.contains(.without(order: 0, line: "honey")))
+  }
+
+  @Test func `Searches stop at the limit, and those that follow do not begin`() throws {
+    let work = SearchWork(limit: 500)
+    let catalog = try catalog().limited(to: work)
+    let orders = [try Order("bar/cooler", count: 1000)]
+    _ = catalog.remedies(for: orders, stock: catalog.initialStock)
+    #expect(work.isExceeded)
+    #expect(work.count < 1_000)
+    #expect(catalog.resolve(orders, stock: catalog.initialStock) == .undetermined)
+    #expect(throws: TooMuchWork.self) { try work.check() }
+  }
+}
