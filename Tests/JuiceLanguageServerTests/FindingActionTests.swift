@@ -149,6 +149,18 @@ import Testing
     }
   }
 
+  @Test func `An error, which keeps the catalog from loading, is not suppressed`() async throws {
+    let files = [
+      "juice/pack.yaml": Self.header + Self.fruits + """
+        recipes:
+          mix: { name: { ko: 섞음, en: Mix }, ingredients: { kiwi: 1, magno: 1 } }
+
+        """
+    ]
+    let titles = try await files.titles(at: files.place(of: "magno"))
+    #expect(!titles.isEmpty && titles.allSatisfy { !$0.hasPrefix("Suppress") })
+  }
+
   @Test func `Rules that must not be suppressed are not`() async throws {
     let files = ["juice/pack.yaml": "fruits:\n  kiwi: { name: Kiwi\n"]
     #expect(try await files.titles(at: (1, 8)).allSatisfy { !$0.contains("yaml-syntax") })

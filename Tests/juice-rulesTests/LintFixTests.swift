@@ -44,6 +44,24 @@ struct LintFixTests {
   }
 
   @Test
+  func `'lint --fix' fixes the configuration, and only what it fixes is called fixable`() throws {
+    let sandbox = try Sandbox()
+    let wrong = "lint:\n  ignore: unused-anchor # why\n"
+    try sandbox.write(wrong, to: "juice-rules.yaml")
+    let named = try sandbox.run("lint", "Catalogs", "--locale", "en")
+    #expect(named.status == 1 && !named.output.contains("fixable"), "\(named)")
+    #expect(try sandbox.run("lint", "--fix", "Catalogs").status == 1)
+    #expect(tea(in: sandbox, at: "juice-rules.yaml") == wrong)
+    let all = try sandbox.run("lint", "--locale", "en")
+    #expect(all.output.contains("1 fixable with --fix"), "\(all)")
+    #expect(try sandbox.run("lint", "--diff").output.contains("+  ignore: [unused-anchor] # why"))
+    let fixed = try sandbox.run("lint", "--fix", "--locale", "en")
+    #expect(fixed.status == 0 && fixed.output.contains("fixed 1 finding in 1 file"), "\(fixed)")
+    #expect(
+      tea(in: sandbox, at: "juice-rules.yaml") == "lint:\n  ignore: [unused-anchor] # why\n")
+  }
+
+  @Test
   func `'lint --fix' reports the fixed findings and the remaining findings`() throws {
     let sandbox = try faulty()
     var transcript = Transcript(sandbox)

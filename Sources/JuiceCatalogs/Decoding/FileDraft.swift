@@ -34,7 +34,8 @@ package struct FileDraft: Sendable {
     tree = corrected.tree
     broken = BrokenRegions(tree)
     faults = YAMLFault.foldingShifts(
-      of: YAMLFault.foldingRepetitions(of: tree.faults), in: tree)
+      of: YAMLFault.foldingRepetitions(of: YAMLFault.foldingInvalidBytes(of: tree.faults)), in: tree
+    )
     var linesWithFault: Set<Int> = []
     let certain = corrected.slips.filter { $0.fault == nil }
     let ofLines = Dictionary(grouping: certain) { startOfLine(at: $0.span.start) }
@@ -197,6 +198,18 @@ package struct FileDraft: Sendable {
   mutating func adopt(_ others: [Diagnostic]) {
     let known = Set(diagnostics)
     diagnostics += others.filter { !known.contains($0) }
+  }
+
+  /// Removes the findings about expectations that are not met because of an error in the value that they expect.
+  ///
+  /// - Parameter errors: The places of errors in all files.
+  mutating func removeExpectations(beside errors: [Diagnostic.Label]) {
+    diagnostics.removeAll { finding in
+      finding.rule == Finding.Rule.overrideExpectation.name
+        && finding.related.contains { value in
+          errors.contains { $0.file == value.file && value.span.contains($0.span) }
+        }
+    }
   }
 
   package mutating func removeDiagnostics(of rule: Finding.Rule) {

@@ -51,6 +51,8 @@ struct ScalarChecker {
     }
     // A keyword stays a keyword, even if YAML 1.1 reads the word differently.
     if case .word = type { return }
+    // A word such as `yes` is an unknown name in a condition, which is reported, and quotes would not change that.
+    if case .scalar(orNull: false) = type, advice.isCondition { return }
     // A date of YAML 1.1 is not a version, so it was reported above.
     if case .version = type { return }
     if findings.count == count { checkYAML11(node, type) }

@@ -73,6 +73,9 @@ struct ShapeAdvice {
     return LocalizedText(en: "write the value as in `\(example)`", ko: "`\(example)`처럼 쓰세요")
   }
 
+  /// A Boolean value that indicates whether the value is a condition.
+  var isCondition: Bool { enclosingKey.map { tree.string(decoding: $0) } == "when" }
+
   /// A Boolean value that indicates whether the value is in an entry that can have a condition.
   var isBesideCondition: Bool {
     guard case .section(let section) = enclosures.last?.type else { return false }

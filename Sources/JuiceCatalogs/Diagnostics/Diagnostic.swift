@@ -27,6 +27,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var fix: Fix?
   /// The suppression that keeps the finding from counting, or `nil` if it counts.
   public var suppression: Suppression?
+  /// A Boolean value that indicates whether the finding keeps the catalog from loading, whatever severity a policy gives it.
+  package let preventsLoading: Bool
 
   /// Creates a finding.
   ///
@@ -46,6 +48,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.notes = notes
     self.help = help
     self.fix = fix
+    preventsLoading = severity == .error
     if !path.isEmpty { self.primary.path = path }
   }
 

@@ -12,8 +12,8 @@ extension Finding {
       more == 0
         ? LocalizedText(en: "byte \(code) is not UTF-8", ko: "\(code) 바이트는 UTF-8이 아닙니다")
         : LocalizedText(
-          en: "byte \(code) is not UTF-8, nor are \(more) more on this line",
-          ko: "\(code) 바이트는 UTF-8이 아니며, 이 줄에 \(more)개가 더 있습니다"))
+          en: "byte \(code) is not UTF-8, nor are \(more) more in the file",
+          ko: "\(code) 바이트는 UTF-8이 아니며, 이 파일에 \(more)개가 더 있습니다"))
     finding.help = .saveAsUTF8
     finding.data.found = code
     return finding

@@ -209,6 +209,13 @@ extension CatalogDraft {
 }
 
 extension CatalogDraft {
+  /// Removes the findings about expectations that are not met because of an error in the value that they expect.
+  package mutating func removeConsequentExpectations() {
+    guard !overrideSections.isEmpty else { return }
+    let errors = files.flatMap(\.diagnostics).filter { $0.severity == .error }.map(\.primary)
+    for index in files.indices { files[index].removeExpectations(beside: errors) }
+  }
+
   /// Reports the problems of packs by themselves: of those that others change, because a change can hide a problem, and
   /// of those that are off and change others. Each pack is checked together with its transitive requirements.
   ///

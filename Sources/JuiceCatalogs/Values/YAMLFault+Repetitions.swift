@@ -28,6 +28,22 @@ extension YAMLFault {
     return folded
   }
 
+  /// Returns `faults` with all invalid bytes as one fault if the file seems to have another encoding: it has invalid bytes
+  /// on several lines, and not only one each on two lines.
+  static func foldingInvalidBytes(of faults: [YAMLFault]) -> [YAMLFault] {
+    let counts = faults.map { fault in
+      if case .invalidUTF8(_, let more) = fault.kind { more + 1 } else { 0 }
+    }
+    let count = counts.reduce(0, +)
+    guard count > 2, let first = counts.firstIndex(where: { $0 > 0 }),
+      case .invalidUTF8(let byte, _) = faults[first].kind
+    else { return faults }
+    return faults.indices.filter { counts[$0] == 0 || $0 == first }.map { index in
+      guard index == first else { return faults[index] }
+      return YAMLFault(.invalidUTF8(byte: byte, more: count - 1), at: faults[index].span)
+    }
+  }
+
   /// Returns `true` if the keys of the two faults are in one mapping, and were first written in the same order.
   private func continues(_ other: YAMLFault) -> Bool {
     guard case .duplicateKey = kind, case .duplicateKey = other.kind,

@@ -94,7 +94,8 @@ struct CompletionWriter {
         omittingEmptySubsequences: false, whereSeparator: { ", ".contains($0) }
       ).last ?? ""
     let names = comment[bracket...].dropFirst().dropLast(word.count)
-    let items = LintRule.all.filter { !names.contains($0.name) }.map { rule in
+    let rules = LintRule.all.filter { $0.canBeSuppressed && $0.severity != .error }
+    let items = rules.filter { !names.contains($0.name) }.map { rule in
       var item = CompletionItem(rule.name, .enumeration)
       item.documentation = query.client.text(rule.summary)
       // The rules that find something here are those to suppress.

@@ -131,6 +131,7 @@ struct FindingActionWriter {
   }
 
   private func suppression(_ finding: Diagnostic) -> JSONValue? {
+    guard !finding.preventsLoading else { return nil }
     let reason = query.client.text(LocalizedText(en: "on purpose", ko: "일부러 이렇게 씀"))
     let edit = SuppressionInsertion.edit(
       suppressing: finding.rule, at: finding.primary.span.start, because: reason, in: query.tree)

@@ -117,6 +117,7 @@ extension CatalogLoader {
     if let unchanged = unchanged ?? changes?.unchanged {
       draft.reportPacksAlone(on: packsOn, before: unchanged, changes)
     }
+    draft.removeConsequentExpectations()
     draft.checkStyle(policy) { schemaPath($0, for: $1) }
     guard model == nil else { return UnfilteredReport(draft, shown: nil) }
     let unread = Set(target.needed.map(display.shown)).intersection(

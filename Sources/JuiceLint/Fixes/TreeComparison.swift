@@ -13,8 +13,8 @@ struct TreeComparison {
     self.moves = moves
   }
 
-  /// `true` if all nodes outside the edits are read as before, and no edit contains more nodes than the text that it
-  /// replaced.
+  /// `true` if all nodes outside the edits are read as before, and no edit contains more keys and values than the text that
+  /// it replaced. Brackets around a value, which make it a list, add none.
   ///
   /// The result is always `true` for a file with syntax errors or slips, because there is no complete reading to
   /// compare with.
@@ -38,7 +38,7 @@ struct TreeComparison {
   private struct Reading {
     /// The nodes that are not inside an edit.
     private(set) var shapes: [Shape] = []
-    /// The number of nodes inside each edit.
+    /// The number of keys and values inside each edit.
     private(set) var inside: [Int]
 
     init(of tree: YAMLTree, around edits: [ByteSpan], moved: (ByteSpan) -> ByteSpan) {
@@ -47,7 +47,7 @@ struct TreeComparison {
         let node = YAMLTree.NodeID(rawValue: index)
         let span = tree.span(of: node)
         if let edit = Self.edit(around: span, among: edits) {
-          inside[edit] += 1
+          if tree.kind(of: node) != .sequence { inside[edit] += 1 }
         } else {
           // A key inside an edit may disappear: in `{ salt: 0,5 g }`, the fix makes it a part of the amount.
           let gone = tree.pairs(of: node).count { pair in

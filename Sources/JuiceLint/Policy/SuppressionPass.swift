@@ -27,6 +27,13 @@ struct SuppressionPass {
       let rule = findings[index].rule
       guard let number = indices[file]?.comment(for: rule, at: span.start) else { continue }
       used.insert(Use(file: file, comment: number, rule: rule))
+      guard !findings[index].preventsLoading else {
+        findings[index].notes.append(
+          LocalizedText(
+            en: "a comment cannot suppress an error, which keeps the catalog from loading",
+            ko: "오류가 있으면 카탈로그를 읽지 못하므로 주석으로 숨길 수 없습니다"))
+        continue
+      }
       let reason = suppressions[file]?.comments[number].reason
       findings[index].suppression = Diagnostic.Suppression(.comment, reason: reason)
     }

@@ -8,7 +8,9 @@ struct LintRuleAdvice {
 
   /// The comment that suppresses a finding; `nil` if no comment can.
   var comment: String? {
-    guard rule.canBeSuppressed, !rule.saysWhatIsUnread, !rule.isAboutBaselines else { return nil }
+    guard rule.canBeSuppressed, rule.severity != .error, !rule.saysWhatIsUnread,
+      !rule.isAboutBaselines
+    else { return nil }
     return "# juice-rules: ignore[\(rule.name)] reason"
   }
 

@@ -157,10 +157,11 @@ struct DecisionTableReader {
     }
   }
 
-  /// Reports the cell of an input that the table does not have, unless that input is faulty.
+  /// Reports the cell of an input that the table does not have, unless that input is faulty. In a row whose outputs could
+  /// not be read, such as one without `give`, the cell may be one of them.
   private mutating func reportUnknown(_ name: String, inRow index: Int) {
     let names = definition.inputs.map(\.name)
-    if !names.contains(name) {
+    if !names.contains(name), definition.rows[index].outputs != nil {
       report(.unknownInput(name, among: names), "rows", String(index), name)
     }
   }

@@ -5,6 +5,8 @@ struct IngredientTable {
   private(set) var amounts: AmountReader
   private(set) var problems: [CatalogProblem] = []
   private var ingredients: [CheckedIngredient] = []
+  /// The ingredients of the pack that is read whose own initial amount is above the maximum of the stock.
+  private var aboveStockMaximum: [CheckedIngredient] = []
 
   init(_ entries: EntryTable) {
     graph = entries.graph
@@ -31,7 +33,8 @@ struct IngredientTable {
 
   private mutating func readIngredients(of index: Int) {
     let pack = graph.packs[index]
-    let defaults = stockDefaults(of: pack)
+    let (defaults, areDefaultsFaulty) = stockDefaults(of: pack)
+    aboveStockMaximum = []
     for definition in pack.ingredients {
       var ingredient = CheckedIngredient(
         pack: index, id: definition.id, origin: definition.origin,
@@ -42,6 +45,24 @@ struct IngredientTable {
       if pack.isIncomplete, ingredient.initialSource == .format { ingredient.initial = nil }
       ingredients.append(ingredient)
     }
+    if !areDefaultsFaulty { reportStockMaximum() }
+  }
+
+  /// Reports a maximum of the stock that is below initial levels as one fault, at the greatest of these levels.
+  private mutating func reportStockMaximum() {
+    let most = aboveStockMaximum.max { $0.initial ?? .zero < $1.initial ?? .zero }
+    guard let most, let initial = most.initial, let maximum = most.maximum else { return }
+    var finding = Finding.initialAboveMaximum(initial, maximum: maximum)
+    let others = aboveStockMaximum.count - 1
+    if others > 0 {
+      finding.notes.append(
+        LocalizedText(
+          en: others == 1
+            ? "another initial amount is above the maximum of the stock, too"
+            : "\(others) more initial amounts are above the maximum of the stock",
+          ko: "재고의 최대 수량보다 많은 처음 수량이 \(others)개 더 있습니다"))
+    }
+    problems.report(finding, at: most.origin, .field(["initial"]))
   }
 
   /// The levels of ingredients in pieces that state none, each `nil` if it is absent or faulty.
@@ -49,7 +70,9 @@ struct IngredientTable {
 
   /// Returns the defaults of a pack, after reporting defaults that contradict each other as one fault for all
   /// ingredients that use them.
-  private mutating func stockDefaults(of pack: PackDefinition) -> StockDefaults {
+  private mutating func stockDefaults(
+    of pack: PackDefinition
+  ) -> (StockDefaults, areFaulty: Bool) {
     let origin = pack.stockOrigin
     let given = amounts.level(
       pack.stockDefault, .piece, step: .one, at: .level("default", of: origin))
@@ -57,13 +80,13 @@ struct IngredientTable {
       pack.stockMaximum, .piece, step: .one, at: .level("maximum", of: origin)
     ).value
     let initial = given.isAbsent ? 10 : given.value
-    if let initial, let maximum, initial > maximum, pack.ingredients.contains(where: \.usesDefaults)
-    {
-      problems.report(
-        .initialAboveMaximum(initial, maximum: maximum), at: origin,
-        .field([given.isAbsent ? "maximum" : "default"]))
-    }
-    return (initial, maximum)
+    guard let initial, let maximum, initial > maximum,
+      pack.ingredients.contains(where: \.usesDefaults)
+    else { return ((initial, maximum), false) }
+    problems.report(
+      .initialAboveMaximum(initial, maximum: maximum), at: origin,
+      .field([given.isAbsent ? "maximum" : "default"]))
+    return ((initial, maximum), true)
   }
 
   private mutating func readLevels(
@@ -113,9 +136,13 @@ struct IngredientTable {
   ) {
     let (origin, maximum) = (ingredient.origin, ingredient.maximum)
     if let initial = ingredient.initial, let maximum, initial > maximum, !definition.usesDefaults {
-      problems.report(
-        .initialAboveMaximum(initial, maximum: maximum), at: origin,
-        .field([definition.initial.isAbsent ? "maximum" : "initial"]))
+      if ingredient.maximumSource == .stock {
+        aboveStockMaximum.append(ingredient)
+      } else {
+        problems.report(
+          .initialAboveMaximum(initial, maximum: maximum), at: origin,
+          .field([definition.initial.isAbsent ? "maximum" : "initial"]))
+      }
     }
     if ingredient.isUnlimited { return checkUnlimited(definition) }
     if let soldIn = ingredient.soldIn, let maximum, soldIn > maximum {

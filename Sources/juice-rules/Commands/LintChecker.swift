@@ -70,7 +70,7 @@
         command, settings throws(CommandFault) in
         try command.fix(
           try command.subject(settings), command.loader(settings), allowing: .safe,
-          command.policy(settings))
+          command.policy(settings), settings)
       } ?? FixOutcome(report: LintReport(diagnostics: [], sources: [:]))
     }
 

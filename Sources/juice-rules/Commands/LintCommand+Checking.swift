@@ -36,7 +36,7 @@
       var result = try check(subject, loader, settings, policy, prepare)
       if subject.input == nil {
         result.report = result.report
-          .adding(policy.applied(to: settings.configuration.unfilteredReport))
+          .adding(configurationReport(settings, policy))
           .adding(policy.applied(to: settings.stockReport(loader)))
       }
       guard !subject.paths.isEmpty || !result.report.diagnostics.isEmpty else {
@@ -52,6 +52,20 @@
       return result
     }
 
+    /// Returns the findings about the configuration, without fixes unless `--fix` would apply them.
+    private func configurationReport(_ settings: Settings, _ policy: LintPolicy) -> LintReport {
+      var report = policy.applied(to: settings.configuration.unfilteredReport)
+      if !fixesConfiguration(settings) {
+        for index in report.diagnostics.indices { report.diagnostics[index].fix = nil }
+      }
+      return report
+    }
+
+    /// Returns `true` if fixes of the configuration are applied along with those of its catalogs.
+    private func fixesConfiguration(_ settings: Settings) -> Bool {
+      paths.isEmpty && settings.choices.with.isEmpty && settings.configuration.path != nil
+    }
+
     private func check(
       _ subject: LintSubject, _ loader: CatalogLoader, _ settings: Settings, _ policy: LintPolicy,
       _ prepare: () throws(CommandFault) -> Void
@@ -63,7 +77,7 @@
           throw CommandFault(error)
         }
       }
-      let outcome = try fix(subject, loader, allowing: safety, policy)
+      let outcome = try fix(subject, loader, allowing: safety, policy, settings)
       let count = FixCount(findings: outcome.fixedCount, files: outcome.files.count)
       if subject.input == nil {
         try prepare()
@@ -78,8 +92,12 @@
     /// Returns the outcome of fixing, without writing anything.
     func fix(
       _ subject: LintSubject, _ loader: CatalogLoader, allowing safety: Diagnostic.Fix.Safety,
-      _ policy: LintPolicy
+      _ policy: LintPolicy, _ settings: Settings
     ) throws(CommandFault) -> FixOutcome {
+      var subject = subject
+      if fixesConfiguration(settings), let path = settings.configuration.path {
+        subject.paths.append(path)
+      }
       do throws(CatalogInputFault) {
         return try subject.fix(loader, allowing: safety, policy: policy)
       } catch {
@@ -174,7 +192,7 @@
       environment.progress?.begin(in: locale)
       defer { environment.progress?.end() }
       let outcome = try fix(
-        subject, loader(settings), allowing: fixing.safety ?? .safe, policy)
+        subject, loader(settings), allowing: fixing.safety ?? .safe, policy, settings)
       environment.progress?.end()
       let diffs = outcome.files.map {
         UnifiedDiff(path: $0.path, old: $0.original, new: $0.fixed)

@@ -4,7 +4,7 @@ import JuiceLint
 /// The files that lint checks: paths, or the standard input in place of a file.
 struct LintSubject {
   /// The paths, or the name of the standard input; empty if the paths of the configuration are not allowed.
-  let paths: [String]
+  var paths: [String]
   /// The content of the standard input; `nil` if it is not read.
   var input: [UInt8]?
 

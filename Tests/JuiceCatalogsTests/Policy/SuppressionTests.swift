@@ -161,15 +161,28 @@ struct SuppressionTests {
   }
 
   @Test
-  func `A suppressed error still prevents the catalog from loading`() throws {
+  func `An error that keeps the catalog from loading is not suppressed, whatever its level`() throws
+  {
     let text = """
       recipes:
         # juice-rules: ignore[unknown-ingredient]
         tea: { name: Tea, ingredients: { leaf: 1 } }
       """
     let loader = CatalogLoader(files: MemoryFileSource(bytes: ["tea.yaml": Array(text.utf8)]))
-    #expect(counting(try lint(text)).isEmpty)
     #expect(try loader.load("tea.yaml").catalog == nil)
+    let info = RuleChoice(levels: [.rule("unknown-ingredient"): .at(.info)])
+    for choices in [[], [info]] {
+      let findings = try lint(text, policy: LintPolicy(choices: choices))
+      #expect(counting(findings) == ["unknown-ingredient"])
+      #expect(findings[0].notes.contains { $0.english.contains("cannot suppress an error") })
+    }
+  }
+
+  @Test
+  func `A warning that is reported as an error can be suppressed`() throws {
+    let text = "fruits:\n  kiwi: &kiwi { name: Kiwi }  # juice-rules: ignore[unused-anchor]\n"
+    let policy = LintPolicy(choices: [RuleChoice(levels: [.rule("unused-anchor"): .at(.error)])])
+    #expect(counting(try lint(text, policy: policy)).isEmpty)
   }
 
   @Test(arguments: 0..<40)

@@ -87,6 +87,22 @@ extension ExpectedFinding {
   }
 
   static func lint(_ example: LintRule.Example, of rule: LintRule) throws -> LintReport {
+    let (loader, paths, policy) = run(of: example, rule)
+    let report = try loader.lint(paths, policy: policy)
+    guard example.files.contains(where: { $0.path == "baseline.json" }) else { return report }
+    let outcome = try loader.baseline(at: "baseline.json").applied(to: report, of: paths)
+    return outcome.report.adding(outcome.stale)
+  }
+
+  /// Returns the outcome of fixing an example of `rule`, with the rule turned on.
+  static func fix(_ example: LintRule.Example, of rule: LintRule) throws -> FixOutcome {
+    let (loader, paths, policy) = run(of: example, rule)
+    return try loader.fix(paths, policy: policy)
+  }
+
+  private static func run(
+    of example: LintRule.Example, _ rule: LintRule
+  ) -> (CatalogLoader, [String], LintPolicy) {
     let contents = example.files.filter { $0.link == nil }.map { ($0.path, $0.bytes) }
     let links = example.files.compactMap { file in file.link.map { (file.path, $0) } }
     let source = MemoryFileSource(
@@ -96,11 +112,7 @@ extension ExpectedFinding {
     let loader = CatalogLoader(files: source)
     let paths = isRoot ? ["."] : example.files.map(\.path)
     let choice = RuleChoice(added: rule.status == .standard ? [] : [.rule(rule.name)])
-    let policy = LintPolicy(choices: [choice], today: CivilDate("2026-01-01"))
-    let report = try loader.lint(paths, policy: policy)
-    guard source.kind(of: "baseline.json") == .file else { return report }
-    let outcome = try loader.baseline(at: "baseline.json").applied(to: report, of: paths)
-    return outcome.report.adding(outcome.stale)
+    return (loader, paths, LintPolicy(choices: [choice], today: CivilDate("2026-01-01")))
   }
 
   private static func decoded(

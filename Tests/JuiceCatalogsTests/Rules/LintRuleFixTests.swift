@@ -1,5 +1,6 @@
 import JuiceCatalogs
 import JuiceLint
+import JuiceRules
 import TestSupport
 import Testing
 import YAMLTree
@@ -18,6 +19,17 @@ struct LintRuleFixTests {
       guard !fixes.isEmpty else { continue }
       let again = try ExpectedFinding.lint(applied(fixes, to: example), of: rule)
       #expect(again.diagnostics.map(\.message) == left.map(\.message), "\(rule.name)")
+    }
+  }
+
+  @Test(arguments: LintRule.all)
+  func `Each safe fix that an example is offered is applied`(_ rule: LintRule) throws {
+    for example in rule.faulty where !example.files.contains(where: { $0.path == "baseline.json" })
+    {
+      let fixed = try ExpectedFinding.fix(example, of: rule).report.diagnostics
+      #expect(!fixed.contains { $0.fix?.safety == .safe }, "\(rule.name)")
+      let refused = fixed.filter { $0.notes.contains { $0.english.hasPrefix("not fixed") } }
+      #expect(refused.isEmpty, "\(rule.name): \(refused.map(\.message.english))")
     }
   }
 

@@ -34,6 +34,31 @@ import YAMLTree
     )
   }
 
+  @Test(arguments: [(5, 5), (6, 1), (49, 1)])
+  func `Many texts that lack a language are shown as the first and the number of the others`(
+    count: Int, shown: Int
+  ) throws {
+    let lines = (0..<count).map { "  f\($0): F" }
+    let scene = LintScene(["tea.yaml": "fruits:\n" + lines.joined(separator: "\n") + "\n"])
+    let findings = try ["de", "fr"].flatMap { locale in
+      try (0..<(locale == "de" ? count : 1)).map { number in
+        Diagnostic(
+          rule: "missing-translation", severity: .warning, message: "no `\(locale)`",
+          primary: try scene.label("f\(number):", in: "tea.yaml"),
+          data: Diagnostic.Details(expected: locale))
+      }
+    }
+    let report = scene.report(findings)
+    let text = LintTextReport(report).text
+    #expect(text.ranges(of: "no `de`\n").count == shown)
+    #expect(text.ranges(of: "no `fr`\n").count == 1)
+    #expect(text.contains("\(count - 1) more texts have no `de`") == (shown == 1))
+    #expect(text.contains("\(count + 1) warnings in 1 file"))
+    let few = LintTextReport(report, maxFindings: 2).text
+    #expect(few.ranges(of: "more not shown").count == (shown == 1 ? 0 : 1))
+    #expect(LintConciseReport(report).text.ranges(of: "no `de`\n").count == count)
+  }
+
   @Test
   func `A text report is written in Korean for the Korean locale`() throws {
     let scene = LintScene.mengo

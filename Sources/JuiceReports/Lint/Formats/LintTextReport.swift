@@ -13,7 +13,8 @@ public import JuiceRules
 ///     1 error in 6 files (1 fixable with --fix)
 ///
 /// Columns in headers count code points from 1; carets are aligned by ``DisplayWidth``. ``VisibleText`` escapes the
-/// text that comes from files. Suppressed findings are counted, not shown. Equal reports produce equal text, in time
+/// text that comes from files. Suppressed findings are counted, not shown. If a pack lacks many texts in a language, as it
+/// does in a new one, the first finding tells the number of the others. Equal reports produce equal text, in time
 /// that grows only with the number of findings.
 public struct LintTextReport: LintDocument {
   /// The findings of the lint run.
@@ -49,15 +50,20 @@ public struct LintTextReport: LintDocument {
 
   /// Writes the report, finding by finding.
   public func write(to output: inout some TextOutputStream) {
-    for finding in report.openFindings.prefix(maxFindings ?? .max) {
+    let findings = report.findingsWithFewTranslations
+    for finding in findings.prefix(maxFindings ?? .max) {
       output.write(text(of: finding) + "\n")
     }
-    writeEnd(to: &output)
+    writeEnd(of: findings.count, to: &output)
   }
 
   /// Writes the number of findings that are not shown, the number of fixed ones, and the summary.
   func writeEnd(to output: inout some TextOutputStream) {
-    if let maxFindings, case let count = report.openCount, count > maxFindings {
+    writeEnd(of: report.openCount, to: &output)
+  }
+
+  private func writeEnd(of count: Int, to output: inout some TextOutputStream) {
+    if let maxFindings, count > maxFindings {
       output.write(words.notShown(count - maxFindings) + "\n")
     }
     if let fixed, fixed.findings > 0 {
@@ -81,5 +87,37 @@ public struct LintTextReport: LintDocument {
   public var summary: String {
     let summary = words.summary(of: report)
     return style.paint(summary, as: report.hasErrors ? .error : .emphasis)
+  }
+}
+
+extension LintReport {
+  /// The number of missing texts in one language, up to which each is shown.
+  private static let mostTranslations = 5
+
+  /// The open findings. Of those about texts of a pack that lack one language, the first stands for all if they are many.
+  fileprivate var findingsWithFewTranslations: [Diagnostic] {
+    func language(of finding: Diagnostic) -> [String]? {
+      guard finding.rule == "missing-translation", let locale = finding.data.expected else {
+        return nil
+      }
+      return [finding.pack ?? "", locale]
+    }
+    var counts: [[String]: Int] = [:]
+    for finding in openFindings {
+      if let language = language(of: finding) { counts[language, default: 0] += 1 }
+    }
+    var shown: Set<[String]> = []
+    return openFindings.compactMap { finding -> Diagnostic? in
+      guard let language = language(of: finding), let count = counts[language],
+        count > Self.mostTranslations
+      else { return finding }
+      guard shown.insert(language).inserted else { return nil }
+      var finding = finding
+      finding.notes.append(
+        LocalizedText(
+          en: "\(count - 1) more texts have no `\(language[1])`",
+          ko: "`\(language[1])`이 없는 글이 \(count - 1)개 더 있습니다"))
+      return finding
+    }
   }
 }
