@@ -5,6 +5,7 @@
   import JuiceReports
   import JuiceRules
   import Logging
+  import Synchronization
 
   struct ServeCommand: CatalogCommand {
     static var configuration: CommandConfiguration {
@@ -95,8 +96,13 @@
       let live = try await session.liveCatalog()
       let clock = try StandClock(of: live.current, in: environment)
       let keyPath = staffKeyFile?.text ?? "staff-key".path(from: session.toolFolder)
+      let waits = Mutex<[String: Timestamp]>([:])
       let onWait: @Sendable (StockStoreFault) -> Void = { fault in
-        logger.warning("waiting for the store", metadata: ["error": "\(fault)"])
+        let (reason, now) = ("\(fault)", environment.now())
+        // Orders that wait for the same reason, less than a minute apart, tell of one outage.
+        let last = waits.withLock { $0.updateValue(now, forKey: reason) }
+        if let last, now.microseconds - last.microseconds < 60_000_000 { return }
+        logger.warning("waiting for the store", metadata: ["error": "\(reason)"])
       }
       try await session.withMaker(for: .changing, connections: 8, onWait: onWait) { maker in
         let keyFile = try StaffKeyFile(at: keyPath)
