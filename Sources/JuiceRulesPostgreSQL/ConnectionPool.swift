@@ -36,7 +36,20 @@
 
     /// Opens a new connection for the calling thread.
     func connect() throws(PQError) -> PQConnection {
-      try PQConnection(address, limits: limits, libpq: libpq)
+      let connection = try PQConnection(address, limits: limits, libpq: libpq)
+      connection.inquiries = ServerInquiries(
+        reason: explainWait, standbyLimit: max(retrying.limit, limits.lock))
+      return connection
+    }
+
+    /// Returns the reason for which a process of the server does not answer, and tells it to ``Retrying/onWait``.
+    private func explainWait(of process: Int64) -> ServerWait? {
+      var limits = limits
+      limits.connecting = .seconds(2)
+      let other = try? PQConnection(address, limits: limits, libpq: libpq)
+      guard let wait = try? other?.wait(of: process) else { return nil }
+      retrying.onWait(.unavailable(reason: "\(address.redacted): \(wait.reason)"))
+      return wait
     }
 
     /// Runs `work` with a connection, on one of the threads, and returns its result.

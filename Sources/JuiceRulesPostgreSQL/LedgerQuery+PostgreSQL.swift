@@ -13,20 +13,22 @@
       ]
       // With an ingredient, the join walks its entries in their order and stops at the limit.
       var (table, join, filter) = ("entry", "", "")
+      let hasSeveralIDs = ingredients.count > 1
       if let ingredient {
-        values.append(.text(ingredient.rawValue))
+        values.append(
+          hasSeveralIDs ? .texts(ingredients.map(\.rawValue)) : .text(ingredient.rawValue))
         table = "change"
         join = """
           JOIN juice_rules.entry_change AS change
             ON change.stand = $1::text AND change.revision = entry.revision
           """
-        filter = "AND change.ingredient = $\(values.count)::text"
+        filter = "AND change.ingredient = \(hasSeveralIDs ? "named.id" : "$\(values.count)::text")"
       }
-      if let recipe {
-        values.append(.text(recipe.rawValue))
+      if !recipes.isEmpty {
+        values.append(.texts(recipes.map(\.rawValue)))
         filter += """
            AND EXISTS (SELECT FROM juice_rules.entry_order AS made WHERE made.stand = $1::text
-            AND made.revision = entry.revision AND made.recipe = $\(values.count)::text)
+            AND made.revision = entry.revision AND made.recipe = ANY($\(values.count)::text[]))
           """
       }
       if let key {
@@ -34,16 +36,24 @@
         filter += " AND entry.key = $\(values.count)::text"
       }
       let order = newestFirst ? "DESC" : "ASC"
-      let statement = PQStatement(
-        "history-\(table)-\(recipe == nil ? "all" : "recipe")\(key == nil ? "" : "-key")-\(order)",
-        """
+      var sql = """
         SELECT \(PostgreSQLStand.columns) FROM juice_rules.entry \(join)
         WHERE entry.stand = $1::text
           AND \(table).revision > $2::bigint AND \(table).revision <= $7::bigint
           AND \(table).revision > \(PostgreSQLStand.removed)
           AND kind = ANY($4::text[]) AND time >= $5::bigint AND \(upperBound) \(filter)
         ORDER BY \(table).revision \(order) LIMIT $3::bigint
-        """)
+        """
+      if hasSeveralIDs {
+        table = "changes"
+        sql = """
+          SELECT DISTINCT ON (1) found.* FROM unnest($8::text[]) AS named (id)
+          CROSS JOIN LATERAL (\(sql)) AS found ORDER BY 1 \(order) LIMIT $3::bigint
+          """
+      }
+      let statement = PQStatement(
+        "history-\(table)-\(recipe == nil ? "all" : "recipe")\(key == nil ? "" : "-key")-\(order)",
+        sql)
       return PQCall(statement: statement, values: values)
     }
 

@@ -15,6 +15,20 @@
     private var unanswered: [[PQResultPurpose]] = []
     /// The message of the last warning of the server.
     private var warning: String?
+    /// The time until which answers are waited for.
+    private var deadline = ContinuousClock.now
+    /// The time at which the server is asked for the reason of a wait; `nil` once it was asked.
+    private var inquiry: ContinuousClock.Instant?
+    /// The reason for which the server does not answer, as far as is known.
+    private var wait: ServerWait?
+    private var isCommitting = false
+    /// A Boolean value that indicates whether the server did not answer in time, so that the connection is of no use
+    /// anymore.
+    private(set) var isSilent = false
+    /// The process of the server that serves this connection.
+    private var process: Int64 = 0
+    /// The inquiries about waits of more than a second.
+    var inquiries: ServerInquiries?
 
     /// Connects to the server and sets the limits of the connection.
     ///
@@ -46,11 +60,14 @@
     @discardableResult
     func run(_ calls: [PQCall]) throws(PQError) -> [PQRows] {
       try send(calls)
-      let deadline = ContinuousClock.now + answerLimit
-      try flush(until: deadline)
-      while unanswered.count > 1 { _ = try receive(until: deadline) }
-      let results = try receive(until: deadline)
-      if let failed = results.first(where: { !$0.rows.isSuccess }) { throw failed.rows.error }
+      (deadline, wait) = (.now + answerLimit, nil)
+      inquiry = inquiries == nil ? nil : .now + .seconds(1)
+      try flush()
+      while unanswered.count > 1 { _ = try receive() }
+      let results = try receive()
+      if let failed = results.first(where: { !$0.rows.isSuccess }) {
+        throw wait == .standby ? failed.rows.error.whileStandbyIsAway : failed.rows.error
+      }
       return results.compactMap { $0.purpose == .answer ? $0.rows : nil }
     }
 
@@ -60,6 +77,8 @@
     @discardableResult
     func commit(_ calls: [PQCall] = []) throws(PQError) -> [PQRows] {
       warning = nil
+      isCommitting = true
+      defer { isCommitting = false }
       let results: [PQRows]
       do {
         results = try run(calls + [.commit])
@@ -94,7 +113,7 @@
 
     /// Waits until the server sends data or `other` is readable. Returns `true` if a notification arrived.
     func waitForNotification(orFor other: CInt) throws(PQError) -> Bool {
-      _ = try poll(POLLIN, until: .now + .seconds(60), or: other)
+      _ = poll(POLLIN, until: .now + .seconds(60), or: other)
       try consume()
       var isNotified = false
       while let notification = libpq.call.PQnotifies(handle) {
@@ -119,24 +138,22 @@
       unanswered.append(purposes)
     }
 
-    private func flush(until deadline: ContinuousClock.Instant) throws(PQError) {
+    private func flush() throws(PQError) {
       while true {
         let status = libpq.call.PQflush(handle)
         if status == 0 { return }
         try check(status < 0 ? 0 : 1)
-        if try poll(POLLIN | POLLOUT, until: deadline) & POLLIN != 0 { try consume() }
+        if try awaitServer(POLLIN | POLLOUT) & POLLIN != 0 { try consume() }
       }
     }
 
     /// Returns the results of the oldest unanswered group.
-    private func receive(
-      until deadline: ContinuousClock.Instant
-    ) throws(PQError) -> [(purpose: PQResultPurpose, rows: PQRows)] {
+    private func receive() throws(PQError) -> [(purpose: PQResultPurpose, rows: PQRows)] {
       var results: [(purpose: PQResultPurpose, rows: PQRows)] = []
       let purposes = unanswered.first ?? []
       while true {
         while libpq.call.PQisBusy(handle) == 1 {
-          _ = try poll(POLLIN, until: deadline)
+          _ = try awaitServer(POLLIN)
           try consume()
         }
         // libpq separates the results of two statements by a NULL.
@@ -169,18 +186,37 @@
       if isRight != 1 { throw .lost(libpq.message(of: handle)) }
     }
 
-    /// Waits until the connection is ready for one of `events`, and returns the events that it is ready for.
+    /// Waits until the connection is ready for one of `events`, and returns the events that it is ready for. After a
+    /// second, asks for the reason of the wait.
+    private func awaitServer(_ events: Int32) throws(PQError) -> Int32 {
+      if let inquiry {
+        if let ready = poll(events, until: min(inquiry, deadline)) { return ready }
+        self.inquiry = nil
+        wait = inquiries?.reason(process)
+        // The server sets no limit to this wait.
+        if wait == .standby, isCommitting, let inquiries {
+          deadline = inquiry + (inquiries.standbyLimit - .seconds(1))
+        }
+      }
+      if let ready = poll(events, until: deadline) { return ready }
+      isSilent = true
+      throw wait == .standby && isCommitting
+        ? .fault(.outcomeUnknown(reason: PQError.unconfirmed))
+        : .lost("the server gave no answer in time")
+    }
+
+    /// Waits until the connection is ready for one of `events`, and returns the events that it is ready for, or `nil` at
+    /// the deadline.
     private func poll(
       _ events: Int32, until deadline: ContinuousClock.Instant, or other: CInt? = nil
-    ) throws(PQError) -> Int32 {
+    ) -> Int32? {
       let left = max((deadline - .now) / .milliseconds(1), 0)
       var descriptors = [
         pollfd(fd: libpq.call.PQsocket(handle), events: Int16(events), revents: 0),
         pollfd(fd: other ?? -1, events: Int16(POLLIN), revents: 0),
       ]
       let count = JuiceRulesPostgreSQL.poll(&descriptors, 2, CInt(min(left.rounded(.up), 1e9)))
-      // The listener passes `other`, and no notification needs to come within its limit.
-      if count == 0, other == nil { throw .lost("the server gave no answer in time") }
+      guard count != 0 else { return nil }
       return count > 0 ? Int32(descriptors[0].revents) : 0
     }
   }
@@ -217,6 +253,7 @@
       guard results[3].count == 1 else {
         throw .fault(.unavailable(reason: PQError.sessionLost))
       }
+      process = try results[3].integer(0, 0)
       let encoding =
         libpq.call.PQparameterStatus(handle, "server_encoding").map { String(cString: $0) }
       guard encoding ?? "UTF8" == "UTF8" else {
@@ -235,7 +272,11 @@
       WHERE pg_catalog.current_setting(name) = unset
       """)
     private static let prepared = PQStatement(
-      nil, "SELECT 1 FROM pg_catalog.pg_prepared_statements WHERE name = $1::text")
+      nil,
+      """
+      SELECT pg_catalog.pg_backend_pid()::bigint FROM pg_catalog.pg_prepared_statements
+      WHERE name = $1::text
+      """)
   }
 
   extension Duration {

@@ -45,7 +45,10 @@
       let open = if let connection { connection } else { try pool.connect() }
       connection = nil
       let result = Result { () throws(PQError) in try work(open) }
-      if result.isSuccess || (try? open.run([.rollback])) != nil { connection = open }
+      // A server that does not answer would not answer this, either.
+      if result.isSuccess || !open.isSilent && (try? open.run([.rollback])) != nil {
+        connection = open
+      }
       return try result.get()
     }
   }

@@ -68,6 +68,9 @@
       }
 
     /// A stand advances to an entry, and has advanced to every entry by the end of the transaction that adds it.
+    ///
+    /// Programs from before version 7 that are still open do not count what they sell and undo, so that the trigger does
+    /// it for them: the counts of other programs were written by the same transaction.
     private static let requiringAdvance =
       [
         function(
@@ -78,6 +81,15 @@
           THEN
             RAISE EXCEPTION 'a stand only advances, and to an entry';
           END IF;
+          INSERT INTO juice_rules.sale AS known (stand, recipe, quarter, actor, count)
+          SELECT sold.* FROM (\(soldSince("entry.revision"))) AS sold
+          WHERE NOT EXISTS (SELECT FROM juice_rules.sale
+            WHERE \(isOfSale) AND \(isCounted))
+          ON CONFLICT (stand, recipe, quarter, actor)
+            DO UPDATE SET count = known.count + excluded.count;
+          UPDATE juice_rules.sale SET count = sale.count - sold.count
+          FROM (\(soldSince("undo.revision"))) AS sold
+          WHERE \(isOfSale) AND NOT \(isCounted);
           RETURN NEW;
           """),
         function(
@@ -96,6 +108,25 @@
       + trigger(
         "advance", "AFTER INSERT", on: "entry", each: "ROW", calling: "require_advance",
         isDeferred: true)
+
+    /// Returns the query for the orders of entries that the stand advances to, or of those that such entries undo.
+    private static func soldSince(_ number: String) -> String {
+      let isNew = "\(number) > OLD.revision AND \(number) <= NEW.revision"
+      let undone = """
+        entry.revision IN (SELECT undo.undoes FROM juice_rules.entry AS undo
+          WHERE undo.stand = NEW.stand AND \(isNew))
+        """
+      return sales(
+        "entry.stand = NEW.stand AND entry_order.stand = NEW.stand AND "
+          + (number == "entry.revision" ? isNew : undone))
+    }
+
+    private static let isOfSale = """
+      sale.stand = NEW.stand AND sale.recipe = sold.recipe AND sale.quarter = sold.quarter
+        AND sale.actor = sold.actor
+      """
+    private static let isCounted =
+      "sale.xmin::text = (pg_current_xact_id()::text::bigint & 4294967295)::text"
 
     private static func function(_ name: String, _ body: String) -> String {
       """

@@ -6,11 +6,10 @@
       try run(["BEGIN"] + PostgreSQLSchema.grants(toSeller: role) + ["COMMIT"])
     }
 
-    /// Upgrades the tables, and repeats the grants to all roles that sell, because new tables and columns need them.
-    func upgrade() throws(PQError) {
-      try install()
+    /// Repeats the grants to all roles that sell, because new tables and columns need them.
+    func repeatGrants() throws(PQError) {
       for role in try connection.run([PostgreSQLSchema.sellers()])[0].texts(0, 0) {
-        try grant(toSeller: role)
+        try run(PostgreSQLSchema.grants(toSeller: role))
       }
     }
 

@@ -58,14 +58,19 @@
       if found < current { throw .fault(.olderVersion(found: found, current: current)) }
     }
 
-    /// Brings the tables to ``currentVersion``, under a lock that makes concurrent callers take turns.
+    /// Brings the tables to ``currentVersion`` with the grants of all roles that sell, under a lock that makes concurrent callers take turns.
     func install() throws(PQError) {
       try connection.run([.begin, PostgreSQLSchema.lock()])
       let found = try version()
       if found == 0 { try run(PostgreSQLSchema.creation) }
+      // Orders lock the stand first. With another order, they and the migrations would wait for each other.
+      if 1..<PostgreSQLSchema.currentVersion ~= found {
+        try run(["LOCK TABLE juice_rules.stand IN ACCESS EXCLUSIVE MODE"])
+      }
       try run(PostgreSQLSchema.migrations[found...].joined())
       let isGuarded = try isGuarded()
       if found == 0 || isGuarded { try guardLedger() }
+      if found > 0 { try repeatGrants() }
       let version = PQValue.integer(Int64(PostgreSQLSchema.currentVersion))
       try connection.run([PostgreSQLSchema.write(version), .commit])
     }

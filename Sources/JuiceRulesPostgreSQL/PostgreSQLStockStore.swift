@@ -245,7 +245,7 @@
     ///
     /// Stores of the version before that are open go on. Older programs cannot open the tables anymore.
     public func upgrade() async throws {
-      try await withSchema { schema throws(PQError) in try schema.upgrade() }
+      try await withSchema { schema throws(PQError) in try schema.install() }
     }
 
     /// Permits a role to sell and nothing beyond that. The role of the store has to be the owner of the tables.
@@ -331,7 +331,8 @@
     /// The policy for retrying after a failed connection or a conflict between transactions.
     public struct Retrying: Sendable {
       /// The time after the first failure for which a call is retried; zero for no retry. The last try, which begins
-      /// within this time, may take longer.
+      /// within this time, may take longer. A commit waits for a synchronous standby for this time, but no less than for
+      /// ``Limits/lock``.
       ///
       /// The default lasts through a restart of the server and a fast failover, and an address with a mistake still
       /// fails soon.
@@ -350,8 +351,9 @@
       public var sleep: @Sendable (Duration) -> Void = Retrying.sleep
       /// Returns the time by which ``limit`` is measured.
       public var now: @Sendable () -> ContinuousClock.Instant = { .now }
-      /// Receives the last failure, once for each call that has been retried for a second, such as to tell people that
-      /// the store is being waited for. The closure is called on a thread of the store.
+      /// Receives the reason of a wait, such as to tell people that the store is being waited for: the last failure, once
+      /// for each call that has been retried for a second, and the standby or the lock for which a statement has waited
+      /// for a second. The closure is called on a thread of the store.
       public var onWait: @Sendable (StockStoreFault) -> Void = { _ in }
 
       /// Creates the default policy: retries for 10 seconds, with pauses that grow from 50 milliseconds to a second and

@@ -160,6 +160,16 @@
       "keepalives_interval", "keepalives_count", "sslcompression", "sslsni", "gssdelegation",
     ]
 
+    /// The error, if the standby was away meanwhile. A lock that times out then is held by a commit that waits for it.
+    var whileStandbyIsAway: PQError {
+      guard case .refused("55P03", _) = self else { return self }
+      return .fault(
+        .unavailable(reason: "earlier changes wait for the standby; nothing was changed"))
+    }
+
+    static let unconfirmed =
+      "the standby has not confirmed the change in time"
+
     static let sessionLost = "the pooler does not keep sessions; set its pool_mode to session"
 
     private static let states = [

@@ -9,20 +9,39 @@
       let removed = try removed()
       try query.check(removed: removed)
       query.after = max(query.after, removed)
-      // The join walks the entries of one ingredient in order of revision, and stops at the limit.
-      var source =
-        query.ingredient == nil ? "entry" : "entry_change CROSS JOIN entry USING (stand, revision)"
-      // Of one recipe in a period, as rules read it for each order, there are few entries, wherever they are.
-      if query.ingredient == nil, query.recipe != nil, query.times != nil {
-        source += " INDEXED BY entry_time"
-      }
-      let entries = try entries(
-        in: """
-          SELECT stand, revision FROM \(source)
-          WHERE stand = :stand AND revision > :after \(query.filters)
-          ORDER BY revision \(query.newestFirst ? "DESC" : "ASC") LIMIT :limit
-          """, arguments: query.arguments(for: name))
+      try narrow(&query, after: removed)
+      let entries = try entries(in: query.page, arguments: query.arguments(for: name))
       return query.newestFirst ? entries.reversed() : entries
+    }
+
+    /// The most entries of a period that are looked up by their time.
+    private static let periodLimit = 50_000
+
+    /// Limits `query` to the numbers of the entries in its period, unless they are many, so that no page reads the entries
+    /// before and after the period.
+    private func narrow(_ query: inout LedgerQuery, after removed: Revision) throws {
+      // The first page of a period without an end finds its beginning.
+      guard let times = query.times,
+        times.upperBound.microseconds < .max || query.after == removed
+      else { return }
+      let row = try Row.fetchOne(
+        db.cachedStatement(
+          sql: """
+            SELECT count(*), min(revision), max(revision) FROM (
+              SELECT revision FROM entry INDEXED BY entry_time
+              WHERE stand = ? AND time >= ? AND time < ? LIMIT ?)
+            """),
+        arguments: [
+          name, times.lowerBound.microseconds, times.upperBound.microseconds,
+          SQLiteStand.periodLimit + 1,
+        ])
+      guard let row, let count = row[0] as Int?, count <= SQLiteStand.periodLimit else { return }
+      guard let first = row[1] as Int64?, let last = row[2] as Int64? else {
+        query.limit = 0
+        return
+      }
+      query.after = max(query.after, Revision(first - 1))
+      query.before = min(query.before ?? Revision(.max), Revision(last + 1))
     }
 
     /// Returns the entry `revision`, or `nil` if the stand has no such entry.
@@ -187,12 +206,30 @@
   }
 
   extension LedgerQuery {
-    fileprivate var filters: String {
-      var filters = ingredient == nil ? "" : "AND ingredient = :ingredient "
+    /// A query for the stands and revisions of the entries.
+    fileprivate var page: String {
+      let order = "ORDER BY revision \(newestFirst ? "DESC" : "ASC") LIMIT :limit"
+      let condition = "WHERE stand = :stand AND revision > :after \(filters)"
+      // The join walks the entries of one ingredient in order of revision, and stops at the limit.
+      let pages = ingredients.indices.map { index in
+        """
+        SELECT stand, revision FROM entry_change CROSS JOIN entry USING (stand, revision)
+        \(condition) AND ingredient = :ingredient\(index) \(order)
+        """
+      }
+      guard pages.count > 1 else {
+        return pages.first ?? "SELECT stand, revision FROM entry \(condition) \(order)"
+      }
+      return pages.map { "SELECT * FROM (\($0))" }.joined(separator: " UNION ") + " " + order
+    }
+
+    private var filters: String {
+      var filters = ""
       if recipe != nil {
+        let names = recipes.indices.map { ":recipe\($0)" }.joined(separator: ", ")
         filters += """
           AND EXISTS (SELECT * FROM entry_order WHERE entry_order.stand = entry.stand
-            AND entry_order.revision = entry.revision AND recipe = :recipe)
+            AND entry_order.revision = entry.revision AND recipe IN (\(names)))
           """
       }
       if key != nil {
@@ -216,8 +253,10 @@
         "stand": stand, "after": after.rawValue, "limit": max(limit, 0),
       ]
       if let before { arguments += ["before": before.rawValue] }
-      if let ingredient { arguments += ["ingredient": ingredient.rawValue] }
-      if let recipe { arguments += ["recipe": recipe.rawValue] }
+      for (index, id) in ingredients.enumerated() {
+        arguments += ["ingredient\(index)": id.rawValue]
+      }
+      for (index, id) in recipes.enumerated() { arguments += ["recipe\(index)": id.rawValue] }
       if let key { arguments += ["key": ExactText(key.rawValue)] }
       if let times {
         arguments += [

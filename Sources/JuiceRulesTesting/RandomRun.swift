@@ -118,7 +118,7 @@ extension RandomRun {
   }
 
   private mutating func query() -> LedgerQuery {
-    LedgerQuery(
+    var query = LedgerQuery(
       after: revision(), before: generator.next(below: 3) == 0 ? revision() : nil,
       ingredient: generator.next(below: 2) == 0
         ? nil : IngredientID.samples.randomElement(using: &generator),
@@ -126,6 +126,11 @@ extension RandomRun {
       kinds: generator.next(below: 2) == 0
         ? nil : Set(LedgerEntry.Kind.allCases.filter { _ in generator.next(below: 2) == 0 }),
       limit: generator.next(below: 12), newestFirst: generator.next(below: 2) == 0)
+    if generator.next(below: 3) == 0 {
+      query.formerIngredients = Set(
+        IngredientID.samples.filter { _ in generator.next(below: 2) == 0 })
+    }
+    return query
   }
 
   /// Returns the number of an entry, or one that no entry has.

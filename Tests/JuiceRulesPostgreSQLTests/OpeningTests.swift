@@ -75,15 +75,7 @@
 
     @Test func `An older version is read, and changed only after an upgrade`() async throws {
       _ = try await database.store().commit(.restock())
-      try database.run(
-        """
-        \(PostgreSQLServer.toVersion6)
-        DROP TABLE juice_rules.refusal;
-        DROP INDEX juice_rules.entry_time;
-        ALTER TABLE juice_rules.level DROP COLUMN unit;
-        ALTER TABLE juice_rules.entry_change DROP COLUMN unit, DROP COLUMN unit_before;
-        UPDATE juice_rules.schema_version SET version = 1
-        """)
+      try database.run(PostgreSQLServer.toVersion(1))
       let store = try await database.store()
       #expect(try await store.snapshot(of: nil) == .restocked(1))
       #expect(try await store.refusals(in: nil) == [])
@@ -110,8 +102,7 @@
 
     @Test func `The sales in tables of version 6 are counted by their upgrade`() async throws {
       try await SalesSample.sell(from: try await database.store())
-      try database.run(
-        PostgreSQLServer.toVersion6 + "UPDATE juice_rules.schema_version SET version = 6")
+      try database.run(PostgreSQLServer.toVersion(6))
       try await SalesSample.expectCounts(of: try await database.store())
     }
 

@@ -90,6 +90,22 @@
       #expect(pauses.all.reduce(.zero, +) <= .seconds(3))
     }
 
+    @Test func `A wait for a lock is told after a second`() async throws {
+      let locking = try database.server.session(in: database.name)
+      let process = try locking.run("SELECT pg_backend_pid();")
+      var retrying = StoreRetrying.never
+      retrying.onWait = { fault in
+        #expect(fault.reason.hasSuffix(": locked by others"))
+        _ = try? database.run("SELECT pg_terminate_backend(\(process))")
+      }
+      let store = try await database.store(retrying: retrying)
+      try locking.run("BEGIN; LOCK TABLE juice_rules.stand IN ACCESS EXCLUSIVE MODE;")
+      guard case .applied = try await store.commit(.restock()) else {
+        Issue.record("the order is not made")
+        return
+      }
+    }
+
     @Test func `Pauses between attempts grow to a limit and vary`() {
       var retrying = StoreRetrying()
       retrying.random = { 0 }

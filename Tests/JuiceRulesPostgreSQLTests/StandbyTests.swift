@@ -2,6 +2,7 @@
   import JuiceRules
   import JuiceRulesPostgreSQL
   import StoreSamples
+  import Synchronization
   import TestSupport
   import Testing
 
@@ -73,6 +74,46 @@
         connectionString: standby.url(database: database.name))
       #expect(try await promoted.snapshot(of: nil) == .restocked(2))
       #expect(try await promoted.verify().isSound)
+    }
+
+    @Test func `A change that waits for the standby says so, and ends with what is known of it`()
+      async throws
+    {
+      let notices = Mutex<[String]>([])
+      var limits = StoreLimits.patient
+      limits.lock = .seconds(4)
+      var retrying = StoreRetrying.never
+      retrying.onWait = { fault in notices.withLock { $0.append(fault.reason) } }
+      let (first, second) = (
+        try await database.store(limits: limits, retrying: retrying),
+        try await database.store(limits: limits, retrying: retrying)
+      )
+      await #expect {
+        try await first.commit(order)
+      } throws: {
+        guard case .outcomeUnknown(let reason) = $0 as? StockStoreFault else { return false }
+        return reason.hasSuffix(": the standby has not confirmed the change in time")
+      }
+      // The change before still holds the lock of the stand.
+      await #expect {
+        try await second.commit(.restock(key: "order-2"))
+      } throws: {
+        guard case .unavailable(let reason) = $0 as? StockStoreFault else { return false }
+        return reason.hasSuffix(": earlier changes wait for the standby; nothing was changed")
+      }
+      let told = notices.withLock(\.self)
+      #expect(told.count == 2)
+      #expect(
+        told.allSatisfy {
+          $0.hasSuffix(": changes wait for the standby, which is away or slow")
+        })
+      #expect(try await second.snapshot(of: nil) == .restocked(1))
+      try standby.start()
+      guard case .replayed = try await database.store().commit(order) else {
+        Issue.record("the change is not known once the standby is back")
+        return
+      }
+      #expect(try await first.snapshot(of: nil) == .restocked(2))
     }
 
     private func untilCommitWaits(or answers: Counter) async throws {

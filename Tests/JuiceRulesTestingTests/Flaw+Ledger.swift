@@ -40,6 +40,18 @@ extension Flaw {
         entry.changes.contains { $0.ingredient == id }
       }
     },
+    .recalling("knows no former ids of ingredients", caughtBy: "history-of-former-ids") {
+      query, sound in
+      var query = query
+      query.formerIngredients = []
+      return try await sound.history(query)
+    },
+    .recalling("knows no former ids of recipes", caughtBy: "history-of-former-ids") {
+      query, sound in
+      var query = query
+      query.formerRecipes = []
+      return try await sound.history(query)
+    },
     .recalling("filters kinds after it limits", caughtBy: "history-of-some-kinds") { query, sound in
       var query = query
       let kinds = query.kinds

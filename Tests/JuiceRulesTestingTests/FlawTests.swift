@@ -41,7 +41,10 @@ struct FlawTests {
       { stands.store(on: $0) }, seed: 1, limit: .seconds(3_600))
     #expect(
       report.failures.map(\.check.name)
-        == ["units-agree", "units-raced", "units-in-entries", "levels-follow-renames"])
+        == [
+          "units-agree", "units-raced", "units-in-entries", "undo-restores-units",
+          "levels-follow-renames",
+        ])
   }
 
   @Test func `A store that is empty when it is opened again fails the checks`() async throws {

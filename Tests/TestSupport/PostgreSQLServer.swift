@@ -97,6 +97,35 @@ package final class PostgreSQLServer: Sendable {
 }
 
 extension PostgreSQLServer {
+  /// Returns the statements that take the tables back from version 7 to an earlier one.
+  package static func toVersion(_ version: Int) -> String {
+    var sql = toVersion6
+    if version < 6 {
+      sql += """
+        ALTER TABLE juice_rules.refusal DROP COLUMN rules;
+        DROP INDEX juice_rules.entry_time;
+        ALTER TABLE juice_rules.level DROP COLUMN unit;
+        ALTER TABLE juice_rules.entry_change DROP COLUMN unit, DROP COLUMN unit_before;
+
+        """
+    }
+    if version < 5 { sql += "ALTER TABLE juice_rules.refusal DROP COLUMN digest;\n" }
+    if version < 4 {
+      sql += """
+        DROP TRIGGER next_entry ON juice_rules.entry;
+        DROP TRIGGER advance ON juice_rules.entry;
+        DROP TRIGGER new_entry ON juice_rules.entry_order;
+        DROP TRIGGER new_entry ON juice_rules.entry_change;
+
+        """
+    }
+    if version < 2 { sql += "DROP TABLE juice_rules.refusal;\n" }
+    return sql + """
+      DROP TRIGGER advance ON juice_rules.stand;
+      UPDATE juice_rules.schema_version SET version = \(version)
+      """
+  }
+
   /// The statements that take version 7 of the tables back.
   package static let toVersion6 = """
     DROP TABLE juice_rules.sale;

@@ -157,6 +157,17 @@ struct RenameCommandTests {
     #expect(try sandbox.run("make", "kiwi-juice").status == 0)
     #expect(try sandbox.run("stock", "add", "kiwi=1").status == 0)
     #expect(try sandbox.run("stock", "--json").json["orphans"].array.isEmpty)
+    for (option, names, numbers) in [
+      ("--ingredient", ["kiwi", "gold", "base/kiwi", "base/gold"], [1, 2, 3, 4, 5]),
+      ("--recipe", ["kiwi-juice", "gold-juice", "base/kiwi-juice"], [2, 4]),
+    ] {
+      for name in names {
+        let run = try sandbox.run("stock", "history", option, name, "--json")
+        #expect(run.json["entries"].array.map { $0["number"].int } == numbers, "\(run)")
+        let last = try sandbox.run("stock", "history", option, name, "--limit", "2", "--json")
+        #expect(last.json["entries"].array.map { $0["number"].int } == numbers.suffix(2))
+      }
+    }
   }
 
   @Test

@@ -82,7 +82,7 @@
         return kind
       }
       if !kinds.isEmpty { query.kinds = Set(kinds) }
-      return query
+      return maker.catalog.withFormerIDs(query)
     }
 
     private func flag(_ name: String) throws(RequestFault) -> Bool {

@@ -40,10 +40,11 @@
     }
 
     /// Returns the query for a page of entries.
-    func query(limit: Int) -> LedgerQuery {
-      LedgerQuery(
-        before: before, ingredient: ids.ingredient, recipe: ids.recipe, kinds: kind.map { [$0] },
-        times: period.times, limit: limit, newestFirst: true)
+    func query(limit: Int, in catalog: Catalog) -> LedgerQuery {
+      catalog.withFormerIDs(
+        LedgerQuery(
+          before: before, ingredient: ids.ingredient, recipe: ids.recipe, kinds: kind.map { [$0] },
+          times: period.times, limit: limit, newestFirst: true))
     }
 
     /// Returns a link to a page of the same entries.

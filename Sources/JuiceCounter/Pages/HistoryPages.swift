@@ -49,7 +49,7 @@
       let filter = try HistoryFilter(context.query, at: counter, in: maker.catalog)
       // The number comes first: what is added after it is new to the page.
       let newest = try await maker.store.snapshot(of: []).revision
-      let found = try await maker.history(filter.query(limit: Self.pageSize + 1))
+      let found = try await maker.history(filter.query(limit: Self.pageSize + 1, in: maker.catalog))
       let entries = Array(found.prefix(Self.pageSize))
       let isLast = found.count <= Self.pageSize
       let removed = isLast ? try await maker.store.removed() : .zero

@@ -9,6 +9,10 @@ public struct LedgerQuery: Hashable, Sendable {
   public var ingredient: IngredientID?
   /// The recipe that selected entries have an order of; `nil` for any.
   public var recipe: RecipeID?
+  /// Former ids of ``ingredient``, whose entries are selected, too. See ``Catalog/withFormerIDs(_:)``.
+  public var formerIngredients: Set<IngredientID> = []
+  /// Former ids of ``recipe``, whose entries are selected, too.
+  public var formerRecipes: Set<RecipeID> = []
   /// The kinds of selected entries; `nil` for all.
   public var kinds: Set<LedgerEntry.Kind>?
   /// The key of the request that the selected entry belongs to; `nil` for any entries.
@@ -45,9 +49,18 @@ public struct LedgerQuery: Hashable, Sendable {
     entry.revision > after && before.map { entry.revision < $0 } ?? true
       && kinds?.contains(entry.kind) ?? true
       && key.map { $0 == entry.key } ?? true && times?.contains(entry.time) ?? true
-      && (ingredient.map { id in entry.changes.contains { $0.ingredient == id } } ?? true)
-      && (recipe.map { id in entry.orders.contains { $0.recipe == id } } ?? true)
+      && (ingredients.isEmpty || entry.changes.contains { ingredients.contains($0.ingredient) })
+      && (recipes.isEmpty || entry.orders.contains { recipes.contains($0.recipe) })
   }
+
+  /// The ingredient with its former ids, or nothing if entries of any ingredient are selected. For implementations of
+  /// stores.
+  public var ingredients: [IngredientID] {
+    ingredient.map { [$0] + formerIngredients.sorted() } ?? []
+  }
+
+  /// The recipe with its former ids, or nothing if entries of any recipe are selected. For implementations of stores.
+  public var recipes: [RecipeID] { recipe.map { [$0] + formerRecipes.sorted() } ?? [] }
 
   /// Checks that all entries after ``after`` exist, if those up to `removed` were removed. For implementations of
   /// stores.
@@ -58,5 +71,18 @@ public struct LedgerQuery: Hashable, Sendable {
   /// - Throws: ``StockStoreFault/compacted(upTo:)`` if entries after ``after`` were removed.
   public func check(removed: Revision) throws(StockStoreFault) {
     if !newestFirst, max(after, .zero) < removed { throw .compacted(upTo: removed) }
+  }
+}
+
+extension Catalog {
+  /// Returns `query` with the ids that its ingredient and its recipe have now, and with all their former ids. An id that
+  /// the catalog does not know stays as it is.
+  public func withFormerIDs(_ query: LedgerQuery) -> LedgerQuery {
+    var query = query
+    query.ingredient = query.ingredient.map { ingredient($0)?.id ?? $0 }
+    query.recipe = query.recipe.map { recipe($0)?.id ?? $0 }
+    query.formerIngredients = Set(query.ingredient.flatMap { formerIDs[$0] } ?? [])
+    query.formerRecipes = Set(query.recipe.flatMap { formerIDs[$0] } ?? [])
+    return query
   }
 }

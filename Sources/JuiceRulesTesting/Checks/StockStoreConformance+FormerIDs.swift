@@ -7,6 +7,10 @@ extension StockStoreConformance {
       "The levels of former ids become those of a vacant ingredient in its first commit",
       needs: .ledger, body: followsRenames),
     StoreCheck(
+      "history-of-former-ids",
+      "History can be filtered by an ingredient and a recipe with their former ids",
+      needs: .ledger, body: filtersFormerIDs),
+    StoreCheck(
       "renames-raced", "Commits under a former id and under the new one share one stock",
       body: { bench in try await racesRenames([try await bench.freshStore()]) }),
     StoreCheck(
@@ -58,6 +62,43 @@ extension StockStoreConformance {
       try await store.snapshot(of: nil).levels,
       is: [.mango: 0, .kiwi: 0, .banana: 9, .pineapple: 4, .strawberry: 5], "the levels")
     try expect(try await store.verify().faults, is: [], "the faults of the stand")
+  }
+
+  private static func filtersFormerIDs(_ bench: StoreBench) async throws {
+    let store = try await bench.freshLedger()
+    let recipes: [RecipeID] = ["classic/kiwi-juice", "classic/mango-juice", "summer/kiwi-juice"]
+    let ingredients: [IngredientID] = [.mango, .kiwi, .banana]
+    for number in 0..<15 {
+      try await store.apply(
+        .make([ingredients[number / 5]: 1], opening: 20).with {
+          $0.orders = [try Order(recipes[number % 3])]
+          if number > 4 { $0 = $0.renaming([.kiwi: [.mango]]) }
+        })
+    }
+    let all = try await store.history(LedgerQuery())
+    for (ingredient, recipe) in [(.kiwi, nil), (nil, recipes[1]), (.kiwi, recipes[1])]
+      as [(IngredientID?, RecipeID?)]
+    {
+      for newestFirst in [false, true] {
+        var query = LedgerQuery(
+          ingredient: ingredient, recipe: recipe, limit: 3, newestFirst: newestFirst)
+        query.formerIngredients = [.mango, .strawberry]
+        query.formerRecipes = [recipes[0]]
+        let expected = (newestFirst ? all.reversed() : all).filter(query.matches)
+        var found: [LedgerEntry] = []
+        var page: [LedgerEntry]
+        repeat {
+          page = try await store.history(query)
+          found += page
+          if newestFirst {
+            query.before = page.last?.revision
+          } else {
+            query.after = page.last?.revision ?? query.after
+          }
+        } while page.count == query.limit && found.count <= all.count
+        try expect(found, is: expected, "the pages of the entries under all ids")
+      }
+    }
   }
 
   /// Throws unless `transaction` is refused because of the unit of mangos, which are kiwis now, and changes nothing.

@@ -11,6 +11,9 @@ extension StockStoreConformance {
     StoreCheck(
       "units-in-entries", "Entries record the unit of each level, and undoing keeps to that unit",
       needs: .ledger, body: recordsUnits),
+    StoreCheck(
+      "undo-restores-units", "An undo can set a level, with the unit that a count replaced",
+      needs: .ledger, body: restoresUnits),
   ]
 
   private static func respectsUnits(_ bench: StoreBench) async throws {
@@ -73,6 +76,32 @@ extension StockStoreConformance {
       }
       try expect(try await store.level(of: .mango), is: 500, "the level as it was counted")
     }
+  }
+
+  private static func restoresUnits(_ bench: StoreBench) async throws {
+    let store = try await bench.freshLedger()
+    try await store.apply(.make([.mango: 3, .kiwi: 3], opening: 10).in("piece"))
+    let before = try await store.snapshot(of: nil)
+    for amount: Amount in [90, 7] {
+      let count = try await store.apply(.count([.mango: amount, .kiwi: 5]).in("ml"))
+      let undo = StockTransaction.undo(count).in("piece").with {
+        $0.changes = [.mango: .to(7), .kiwi: .to(7)]
+        $0.plannedOn = count.revision
+      }
+      let late = undo.with { $0.plannedOn = Revision(count.revision.rawValue - 1) }
+      try expect(try await store.commit(late), is: .revisionMoved, "an undo of another revision")
+      let undoing = try await store.apply(undo)
+      let change = LevelChange(
+        ingredient: .mango, before: amount, after: 7, unit: "piece", unitBefore: "ml")
+      try expect(undoing.changes.last, is: change, "the change of mangos by the undo")
+      let after = try await store.snapshot(of: nil)
+      try expect(after.levels, is: before.levels, "the levels after the undo")
+      try expect(after.units, is: before.units, "the units after the undo")
+      try expect(
+        try await store.commit(.undo(count).in("piece")), is: .undone(by: undoing.revision),
+        "another undo")
+    }
+    try expect(try await store.verify().faults, is: [], "the faults of the stand")
   }
 
   private static func recordsUnits(_ bench: StoreBench) async throws {

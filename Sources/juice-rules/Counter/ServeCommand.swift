@@ -5,6 +5,7 @@
   import JuiceReports
   import JuiceRules
   import Logging
+  import Synchronization
 
   struct ServeCommand: CatalogCommand {
     static var configuration: CommandConfiguration {
@@ -102,9 +103,13 @@
       let clock = try StandClock(of: live.current, in: environment)
       let keyPath = staffKeyFile?.text ?? "staff-key".path(from: session.toolFolder)
       settings.describe = { CommandFault($0)?.logText }
+      let waits = Mutex<[String: Timestamp]>([:])
       let onWait: @Sendable (StockStoreFault) -> Void = { fault in
-        logger.warning(
-          "waiting for the store", metadata: ["error": "\(CommandFault(fault).logText)"])
+        let (reason, now) = (CommandFault(fault).logText, environment.now())
+        // Orders that wait for the same reason, less than a minute apart, tell of one outage.
+        let last = waits.withLock { $0.updateValue(now, forKey: reason) }
+        if let last, now.microseconds - last.microseconds < 60_000_000 { return }
+        logger.warning("waiting for the store", metadata: ["error": "\(reason)"])
       }
       try await session.withMaker(for: .changing, connections: 8, onWait: onWait) { maker in
         let keyFile = try StaffKeyFile(at: keyPath)

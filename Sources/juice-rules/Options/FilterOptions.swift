@@ -46,7 +46,7 @@
         try LedgerEntry.Kind(word: word.text)
       }
       if !kinds.isEmpty { query.kinds = Set(kinds) }
-      return query
+      return session.catalog.withFormerIDs(query)
     }
 
     /// Returns the id that `text` names. An id that the catalog no longer has may still be in the ledger.

@@ -70,6 +70,16 @@ extension LocalizedText {
     ("the server has no connection left", "서버에 남은 연결이 없습니다"),
     ("the server is starting or stopping", "서버가 시작되거나 멈추는 중입니다"),
     ("the connection was lost", "연결이 끊어졌습니다"),
+    ("changes wait for the standby, which is away or slow", "예비 서버가 없거나 느려서 변경이 기다리고 있습니다"),
+    (
+      "the standby has not confirmed the change in time",
+      "예비 서버가 시간 안에 변경을 확인하지 않았습니다"
+    ),
+    (
+      "earlier changes wait for the standby; nothing was changed",
+      "앞선 변경이 예비 서버를 기다리고 있습니다. 바뀐 것은 없습니다"
+    ),
+    ("locked by others", "다른 곳에서 잠그고 있습니다"),
     ("locked by others for too long", "다른 곳에서 너무 오래 잠그고 있습니다"),
     ("the server took too long", "서버가 제시간에 끝내지 못했습니다"),
     ("conflicts with other changes for too long", "다른 변경과 계속 겹칩니다"),
