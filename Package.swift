@@ -302,8 +302,8 @@ let package = Package(
     .testTarget(
       name: "juice-rulesTests",
       dependencies: [
-        "juice-rules", "JuiceCatalogs", "JuiceLint", "JuiceRules", "JuiceRulesTesting",
-        "TestSupport", "YAMLTree",
+        "juice-rules", "JuiceCatalogs", "JuiceLint", "JuiceReports", "JuiceRules",
+        "JuiceRulesSQLite", "JuiceRulesTesting", "TestSupport", "YAMLTree",
       ],
       exclude: ["Snapshots", "Editors/session.lua", "Editors/test_editors.py"],
       swiftSettings: swiftSettings
