@@ -44,6 +44,8 @@ public struct Catalog: Sendable {
   package var readsTime: Bool { expressions?.readTime ?? false }
   /// The decider of lines; `nil` to leave them as written.
   var lineDecider: (any LineDecider)?
+  /// `true` if products that have to be made ahead are made on the way, to find out what they take.
+  var preparesProducts = false
   /// The source of the origins of values; `nil` if origins were not kept.
   var originSource: (any OriginSource)?
 
