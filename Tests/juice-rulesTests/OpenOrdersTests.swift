@@ -62,7 +62,8 @@ struct OpenOrdersTests {
     let orders = ["make", "a=2", "b@big=3", "--mode", mode, "--key", "k"]
     let expected = [
       "juice-rules", "make", "b@big=3", "--yes", "--choose", "base=p/kiwi", "--without", "top",
-      "--fact", "note=x y", "--note=-to go", "--with", "Catalogs/p.yaml", "--stand", "two",
+      "--fact", "note=x y", "--note=-to go", "--key=k-confirmed", "--with", "Catalogs/p.yaml",
+      "--stand", "two",
     ]
     let run = try sandbox.run(orders + options)
     #expect(
@@ -79,9 +80,45 @@ struct OpenOrdersTests {
       repeated.json["orders"].array.map { $0["outcome"].string } == ["replayed", "unconfirmed"])
     let confirmed = try sandbox.run(Array(expected.dropFirst()))
     #expect(confirmed.status == 0, "\(confirmed.output)\(confirmed.error)")
+    // Whoever follows the advice again makes nothing again.
+    let again = try sandbox.run(Array(expected.dropFirst()) + ["--json"])
+    #expect(
+      again.json["orders"][0]["outcome"].string == "replayed"
+        || again.json["outcome"].string == "replayed")
     let made = try sandbox.run("report", "--json", "--stand", "two", "--with", "Catalogs/p.yaml")
       .json["made"].array.map { ($0["recipe"].string, $0["count"].int) }
     #expect(made.map { "\($0.0 ?? "") \($0.1 ?? 0)" } == ["p/a 2", "p/b 3"])
+  }
+
+  @Test(arguments: ["all", "most"])
+  func `A confirmed order is the request that its key stands for`(mode: String) throws {
+    let sandbox = try stand()
+    let order = ["make", "b", "--mode", mode, "--key=k", "--json"]
+    let advice = try sandbox.run(order).json["confirm"].array.compactMap(\.string)
+    #expect(
+      advice == ["juice-rules", "make", "b", "--yes"]
+        + (mode == "all" ? [] : ["--mode", mode]) + ["--key=k"])
+    for _ in 0..<2 { #expect(try sandbox.run(Array(advice.dropFirst())).status == 0) }
+    #expect(try sandbox.run(order).status == 0)
+    #expect(try sandbox.run("report", "--json").json["made"].array.map { $0["count"].int } == [1])
+  }
+
+  @Test
+  func `A confirmation is asked only for what can be made`() throws {
+    let sandbox = try stand()
+    let orders = ["b@big=60", "--choose", "base=plum"]
+    let short = try sandbox.run(["make"] + orders + ["--json"]).json
+    #expect(short["outcome"].string == "short" && short["confirm"].array.isEmpty)
+    #expect(try !sandbox.run(["plan"] + orders).output.contains("Sure?"))
+    let restock = try #require(
+      try sandbox.run(["make"] + orders).output.split(separator: "\n").last {
+        $0.contains("stock add")
+      })
+    #expect(
+      try sandbox.run(restock.split(separator: " ").dropFirst().map(String.init)).status == 0)
+    #expect(try sandbox.run(["make"] + orders + ["--json"]).json["outcome"].string == "unconfirmed")
+    #expect(try sandbox.run(["plan"] + orders).output.contains("Sure?"))
+    #expect(try sandbox.run(["make"] + orders + ["--yes"]).status == 0)
   }
 
   @Test
@@ -148,6 +185,60 @@ struct OpenOrdersTests {
       #expect(try sandbox.run(Array(words.dropFirst())).status == 0, "\(words)")
     }
     #expect(try sandbox.run("make", "glass").status == 0)
+  }
+
+  @Test
+  func `Advice to make a product ahead chooses what it was meant to be made of`() throws {
+    let sandbox = try Sandbox(catalogs: [])
+    sandbox.environment["LC_ALL"] = "en"
+    try sandbox.write(
+      """
+      pack: { name: p, version: 1.0.0, locales: [en] }
+      fruits:
+        kiwi: { name: Kiwi, initial: 2 }
+        fig: { name: Fig, initial: 3 }
+        lime: { name: Lime, initial: 1 }
+      recipes:
+        base:
+          name: Base
+          makes: 1
+          ahead: true
+          ingredients:
+            fruit: { any-of: [{ kiwi: 2 }, { fig: 4 }] }
+            top: { use: lime, amount: 1, optional: true }
+        cup: { name: Cup, ingredients: { base: 1, kiwi: 2, lime: 1 } }
+
+      """, to: "Catalogs/p.yaml")
+    let advice = try sandbox.run("make", "cup").output.split(separator: "\n")
+      .filter { $0.hasPrefix("  juice-rules ") }.map { $0.split(separator: " ").map(String.init) }
+    #expect(
+      advice.map { $0.joined(separator: " ") } == [
+        "juice-rules stock add fig=1",
+        "juice-rules make base --choose fruit=p/fig --without top",
+      ])
+    let json = try sandbox.run("plan", "cup", "--shopping", "--json").json
+    for list in [json["makeAhead"], json["remedies"][0]["supply"]["makeAhead"]] {
+      #expect(list.array.count == 1 && list[0]["round"].int == 1)
+      #expect(list[0]["choices"][0]["alternative"].string == "p/fig")
+      #expect(list[0]["without"].array.map(\.string) == ["top"])
+    }
+    #expect(
+      try sandbox.run("plan", "cup", "--shopping").output
+        .hasSuffix("To make ahead: Base × 1 (fruit: Fig, without top)\n"))
+    for words in advice { #expect(try sandbox.run(Array(words.dropFirst())).status == 0) }
+    #expect(try sandbox.run("make", "cup").status == 0)
+  }
+
+  @Test
+  func `The JSON output tells the rounds of products made ahead`() throws {
+    let json = try stand().run("plan", "glass", "--shopping", "--json").json
+    for list in [json["makeAhead"], json["remedies"][0]["supply"]["makeAhead"]] {
+      #expect(
+        list.array.map {
+          "\($0["recipe"].string ?? "") \($0["count"].int ?? 0) \($0["round"].int ?? 0)"
+        }
+          == ["p/brew 2 1", "p/chai 3 2"])
+    }
   }
 
   @Test

@@ -170,6 +170,24 @@ struct OutputSchemaTests {
     try sandbox.write(Sandbox.rules, to: "ruled/shop.yaml")
     try sandbox.write(Sandbox.lassi, to: "lassi/bar.yaml")
     try sandbox.write(Sandbox.counter, to: "counter/counter.yaml")
+    try sandbox.write(
+      """
+      pack: { name: ahead, version: 1.0.0, locales: [ko, en] }
+      fruits:
+        kiwi: { name: { ko: 키위, en: Kiwi }, initial: 2 }
+        fig: { name: { ko: 무화과, en: Fig }, initial: 3 }
+        lime: { name: { ko: 라임, en: Lime }, initial: 1 }
+      recipes:
+        base:
+          name: { ko: 원액, en: Base }
+          makes: 1
+          ahead: true
+          ingredients:
+            fruit: { any-of: [{ kiwi: 2 }, { fig: 4 }] }
+            top: { use: lime, amount: 1, optional: true }
+        cup: { name: { ko: 컵, en: Cup }, ingredients: { base: 1, kiwi: 2, lime: 1 } }
+
+      """, to: "ahead/ahead.yaml")
     let tea = "name: { ko: 차, en: Tea }\n"
     try sandbox.write(
       Sandbox.counter.replacing(tea, with: tea + "    when: order.size == 'large'\n"),
@@ -286,6 +304,9 @@ struct OutputSchemaTests {
     ("plan", ["plan", "cooler@double", "cooler", "--catalogs", "bar"]),
     ("plan", ["plan", "cooler=2", "--choose", "base=mango", "--catalogs", "bar"]),
     ("plan", ["plan", "fizz=9", "cooler=900", "--shopping", "--catalogs", "bar"]),
+    ("plan", ["plan", "cup", "--shopping", "--catalogs", "ahead", "--store", "memory"]),
+    ("outcome", ["make", "cup", "--catalogs", "ahead", "--store", "memory"]),
+    ("orders", ["make", "cup", "cup", "--catalogs", "ahead", "--store", "memory"]),
     ("outcome", ["make", "cooler=2", "--choose", "base=mango", "--catalogs", "bar"]),
     ("orders", ["make", "cooler=2", "cordial", "--choose", "base=mango", "--catalogs", "bar"]),
     ("change", ["stock", "add", "lemon=50", "--catalogs", "bar"]),

@@ -167,6 +167,25 @@ struct RenameTests {
     #expect(after["orphans"].array.isEmpty)
     #expect(after["stock"].array.map { $0["amount"].int } == [7, 17])
   }
+
+  @Test
+  func `'explain' finds former ids, also in a recipe, and says the current ones`() throws {
+    let sandbox = try stand()
+    sandbox.environment["LC_ALL"] = "en"
+    let note = "note: `stand/gooseberry` was renamed to `kiwi`\n"
+    let juice = "note: `stand/green-juice` was renamed to `kiwi-juice`\n"
+    for (path, current, notes) in [
+      ("gooseberry", "kiwi", note), ("stand/gooseberry.initial", "kiwi.initial", note),
+      ("kiwi-juice.ingredients.gooseberry", "kiwi-juice.ingredients.kiwi", note),
+      ("green-juice.ingredients.stand/gooseberry", "kiwi-juice.ingredients.kiwi", juice + note),
+      ("kiwi", "kiwi", ""),
+    ] {
+      let run = try sandbox.run("explain", path)
+      #expect(run.status == 0 && run.error == notes, "\(path): \(run)")
+      #expect(run.output == (try sandbox.run("explain", current).output))
+    }
+    #expect(try sandbox.run("explain", "kiwi-juice.ingredients.fig").status == 2)
+  }
 }
 
 extension Sandbox {

@@ -31,6 +31,25 @@ struct StockWatchTests {
   }
 
   @Test
+  func `'stock watch' shows times in the time zone of the catalog, and says so`() throws {
+    let sandbox = try Sandbox()
+    sandbox.environment["TZ"] = "UTC"
+    try sandbox.write("timezone: Asia/Seoul\n", to: "Catalogs/catalog.yaml")
+    let watch = try sandbox.start(["stock", "watch", "--locale", "en"])
+    defer { watch.send(SIGKILL) }
+    try Patience.wait(until: {
+      watch.error == "watching `main` after #0, with times in Asia/Seoul; press Ctrl-C to stop\n"
+    })
+    try sandbox.run("make", "kiwi-juice")
+    try Patience.wait(until: { watch.output.contains("#2") })
+    let history = try sandbox.run("stock", "history", "--locale", "en").output
+    #expect(history.contains("time (Asia/Seoul)"))
+    let time = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/
+    let times = watch.output.matches(of: time).map { String($0.output) }
+    #expect(times.count == 2 && times == history.matches(of: time).map { String($0.output) })
+  }
+
+  @Test
   func `'stock watch' waits for a store that does not exist yet and does not create it`() throws {
     let sandbox = try Sandbox()
     let watch = try sandbox.start(["stock", "watch", "--json"])

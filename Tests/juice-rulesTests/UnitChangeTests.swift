@@ -77,6 +77,22 @@ struct UnitChangeTests {
     #expect(try sandbox.run("make", "mango-juice").status == 0)
   }
 
+  @Test
+  func `Advice to count has the options that reach the stock`() throws {
+    let sandbox = try sandbox()
+    sandbox.environment["LC_ALL"] = "en"
+    try sandbox.run("stock", "open", "two")
+    let options = ["--catalogs", "Catalogs/classic", "--store", "sqlite:.juice-rules/stock.sqlite"]
+    let run = try sandbox.run(["make", "mango-juice", "--stand", "main"] + options)
+    let command =
+      "juice-rules stock count classic/mango=AMOUNT "
+      + (options + ["--stand", "main"]).joined(separator: " ")
+    #expect(run.error.contains("`\(command)`"), "\(run.error)")
+    let words = command.replacing("AMOUNT", with: "90").split(separator: " ").map(String.init)
+    #expect(try sandbox.run(Array(words.dropFirst())).status == 0)
+    #expect(try sandbox.run(["make", "mango-juice", "--stand", "main"] + options).status == 0)
+  }
+
   private func expectMangos(_ mismatches: JSON) throws {
     let mismatch = try #require(mismatches.array.first)
     #expect(mismatches.array.count == 1)

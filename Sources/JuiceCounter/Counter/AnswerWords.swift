@@ -96,10 +96,7 @@ struct AnswerWords {
   private func confirmation(
     of request: OrderRequest, _ refused: [Order], _ reasons: [MakeOutcome]
   ) -> OrderRequest? {
-    let asks = reasons.contains { reason in
-      if case .refused(let refused) = reason { refused.needsConfirmation } else { false }
-    }
-    guard asks, !request.isConfirmed else { return nil }
+    guard reasons.contains(where: \.needsConfirmation), !request.isConfirmed else { return nil }
     return OrderRequest(refused, mode: request.mode, facts: request.facts, isConfirmed: true)
   }
 }

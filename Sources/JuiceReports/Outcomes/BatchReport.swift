@@ -80,7 +80,8 @@ extension BatchReport {
   private var confirmation: ConfirmationAdvice? {
     guard batch.refusals.values.contains(where: \.needsConfirmation) else { return nil }
     return ConfirmationAdvice(
-      orders: open, mode: batch.mode, request: request, wording: wording, options: options)
+      orders: open, mode: batch.mode, isPartlyMade: batch.made != nil, request: request,
+      wording: wording, options: options)
   }
 
   private var words: RemedyWords {

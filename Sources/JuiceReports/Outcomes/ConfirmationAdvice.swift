@@ -6,6 +6,8 @@ struct ConfirmationAdvice {
   /// The orders that were not made.
   let orders: [Order]
   let mode: OrderMode
+  /// A Boolean value that indicates whether other orders of the request were made.
+  let isPartlyMade: Bool
   /// The options of the request; `nil` if no command made it.
   let request: RequestOptions?
   let wording: Wording
@@ -18,7 +20,8 @@ struct ConfirmationAdvice {
     guard orders.count <= 20, let command else {
       return "\n"
         + wording.say(
-          en: "To confirm, repeat the order with `--yes`.", ko: "확인하려면 `--yes`를 붙여 다시 주문하세요.")
+          en: "To confirm, repeat \(isPartlyMade ? "these orders" : "the order") with `--yes`.",
+          ko: "확인하려면 \(isPartlyMade ? "이 메뉴만 " : "")`--yes`를 붙여 다시 주문하세요.")
         + "\n"
     }
     let text = VisibleText.inline(command.text)
@@ -32,24 +35,46 @@ struct ConfirmationAdvice {
   }
 
   private var command: ShellCommand? {
-    guard let request, let options else { return nil }
-    let recipes = orders.map { order in
-      wording.typed(order.recipe) + (order.size.map { "@\($0)" } ?? "")
-        + (order.count == 1 ? "" : "=\(order.count)")
-    }
-    let choices = orders.flatMap { $0.choices.map { "\($0.key)=\($0.value)" } }
+    guard let request, let options, let key = key(of: request) else { return nil }
     let given = request.facts.values.map { name, value in
       let id = try? wording.catalog.fact(named: name).id
       return "\(id.map(wording.typed(fact:)) ?? name)=\(value)"
     }
+    // With a key, the mode is a part of what the request is.
+    let isInMode = mode != .all && (orders.count > 1 || !key.isEmpty)
     return ShellCommand(
-      ["juice-rules", "make"] + recipes + ["--yes"]
-        + (orders.count > 1 && mode != .all ? ["--mode", mode.rawValue] : [])
-        + words("--choose", choices) + words("--without", orders.flatMap(\.without))
-        + words("--fact", given) + (request.note.map { ["--note=\($0)"] } ?? []) + options)
+      ["juice-rules"]
+        + wording.command(
+          making: orders, ["--yes"] + (isInMode ? ["--mode", mode.rawValue] : []))
+        + given.sorted().flatMap { ["--fact", $0] }
+        + (request.note.map { ["--note=\($0)"] } ?? []) + key + options)
   }
 
-  private func words(_ option: String, _ values: [String]) -> [String] {
-    Set(values).sorted().flatMap { [option, $0] }
+  /// Returns the option with the key of the confirmed request, or `nil` if there is no such key.
+  ///
+  /// If nothing was made, the confirmed request is the same one. Otherwise, its key stands for the orders that were made,
+  /// so that the others are a request of their own, whose key is always the same: to be made only once, too.
+  private func key(of request: RequestOptions) -> [String]? {
+    guard let key = request.key else { return [] }
+    guard isPartlyMade else { return ["--key=\(key.rawValue)"] }
+    return IdempotencyKey(key.rawValue + "-confirmed").map { ["--key=\($0.rawValue)"] }
+  }
+}
+
+extension Wording {
+  /// Returns the words of the command `make` for orders, without the options of the caller.
+  ///
+  /// - Parameter flags: The options to put behind the orders.
+  func command(making orders: [Order], _ flags: [String] = []) -> [String] {
+    func words(_ option: String, _ values: [String]) -> [String] {
+      Set(values).sorted().flatMap { [option, $0] }
+    }
+    let recipes = orders.map { order in
+      typed(order.recipe) + (order.size.map { "@\($0)" } ?? "")
+        + (order.count == 1 ? "" : "=\(order.count)")
+    }
+    let choices = orders.flatMap { $0.choices.map { "\($0.key)=\($0.value)" } }
+    return ["make"] + recipes + flags + words("--choose", choices)
+      + words("--without", orders.flatMap(\.without))
   }
 }

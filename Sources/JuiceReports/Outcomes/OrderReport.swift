@@ -76,7 +76,8 @@ extension OrderReport {
   private var confirmation: ConfirmationAdvice? {
     guard outcome.needsConfirmation else { return nil }
     return ConfirmationAdvice(
-      orders: orders, mode: .all, request: request, wording: wording, options: options)
+      orders: orders, mode: .all, isPartlyMade: false, request: request, wording: wording,
+      options: options)
   }
 
   private func verdictText(of made: MakeOutcome.Made, _ style: TerminalStyle) -> String {
@@ -247,12 +248,5 @@ extension OrderReport {
       share.append((ingredient, amount, left))
     }
     return share
-  }
-}
-
-extension MakeOutcome {
-  /// A Boolean value that indicates whether the orders would be made if they were confirmed.
-  var needsConfirmation: Bool {
-    if case .refused(let refused) = self { refused.needsConfirmation } else { false }
   }
 }

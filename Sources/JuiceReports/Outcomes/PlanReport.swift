@@ -64,9 +64,13 @@ extension PlanReport {
       wording: wording, options: options)
   }
 
-  /// The rules that apply without refusing the orders.
+  /// The rules that apply without refusing the orders. A confirmation is asked only for orders that can be made.
   private var others: VerdictWords {
-    VerdictWords(planned.verdicts.filter { $0.effect != .refuse }, wording: wording)
+    let isPossible = if case .plan = planned.resolution { true } else { false }
+    let verdicts = planned.verdicts.filter {
+      $0.effect == .alert || isPossible && $0.effect == .confirm
+    }
+    return VerdictWords(verdicts, wording: wording)
   }
 
   private func verdictText(_ style: TerminalStyle) -> String {
@@ -227,7 +231,7 @@ extension PlanReport {
   /// Returns the products that have to be made from the bought ingredients before the orders.
   private func preparations(_ shopping: ShoppingList) -> String {
     let lines = shopping.preparations.map { order in
-      let name = "\(wording.name(order.recipe)) × \(order.count)"
+      let name = "\(wording.name(order.recipe)) × \(order.count)" + wording.options(of: order)
       return VisibleText.inline(wording.say(en: "To make ahead: \(name)", ko: "미리 만들 것: \(name)"))
         + "\n"
     }
@@ -238,12 +242,7 @@ extension PlanReport {
     guard let shopping else { return [] }
     return [
       Member("shopping", .array(shopping.items.map(value))),
-      Member(
-        "makeAhead",
-        .array(
-          shopping.preparations.map {
-            ["recipe": JSONValue($0.recipe), "count": .integer($0.count)]
-          })),
+      Member("makeAhead", wording.value(ofPreparations: shopping.preparations)),
     ]
   }
 

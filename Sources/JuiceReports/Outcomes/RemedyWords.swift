@@ -10,6 +10,8 @@ package struct RemedyWords {
   /// The options that a command needs to reach the same stock; `nil` if the stock does not outlive this command.
   let options: [String]?
 
+  typealias Member = JSONValue.Member
+
   package init(
     orders: [Order], shortages: [Shortage] = [], wording: Wording, options: [String]? = nil
   ) {
@@ -75,20 +77,24 @@ package struct RemedyWords {
   }
 
   /// Returns the member that lists the remedies, the cheapest first.
-  func members(_ remedies: [Remedy]) -> [JSONValue.Member] {
-    remedies.isEmpty ? [] : [JSONValue.Member("remedies", .array(remedies.map(value)))]
+  func members(_ remedies: [Remedy]) -> [Member] {
+    remedies.isEmpty ? [] : [Member("remedies", .array(remedies.map(value)))]
   }
 
   private func value(_ remedy: Remedy) -> JSONValue {
     switch remedy {
     case .restock(let restock):
-      return [
-        "kind": "restock", "smallest": .bool(restock.isSmallest),
-        "amounts": .array(
-          restock.shortages.map {
-            ["ingredient": JSONValue($0.ingredient), "amount": JSONValue($0.missing)]
-          }),
-      ]
+      let supply = restock.supply.map { supply in
+        [
+          "amounts": amounts(of: supply.shortages),
+          "makeAhead": wording.value(ofPreparations: supply.preparations),
+        ] as JSONValue
+      }
+      return .object(
+        [
+          Member("kind", "restock"), Member("smallest", .bool(restock.isSmallest)),
+          Member("amounts", amounts(of: restock.shortages)),
+        ] + (supply.map { [Member("supply", $0)] } ?? []))
     case .fewer(let index, let count):
       return [
         "kind": "fewer", "order": .integer(index), "recipe": JSONValue(orders[index].recipe),
@@ -129,6 +135,11 @@ extension RemedyWords {
       en: " (less is missing with another choice)", ko: " (다른 선택이면 덜 모자랍니다)")
   }
 
+  private func amounts(of shortages: [Shortage]) -> JSONValue {
+    .array(
+      shortages.map { ["ingredient": JSONValue($0.ingredient), "amount": JSONValue($0.missing)] })
+  }
+
   private func value(_ kind: String, _ index: Int, _ line: String) -> JSONValue {
     [
       "kind": .string(kind), "order": .integer(index), "recipe": JSONValue(orders[index].recipe),
@@ -146,5 +157,37 @@ extension RemedyWords {
     let alternatives = lines.first { $0.name == line }?.alternatives ?? []
     guard alternatives.count == 1, let portion = alternatives[0].first else { return line }
     return wording.name(wording.catalog[portion.ingredient].id)
+  }
+}
+
+extension Wording {
+  /// Returns the choices of an order in parentheses after a space, such as ` (base: Mango)`; empty if there are none.
+  func options(of order: Order) -> String {
+    let choices = order.choices.sorted { $0.key < $1.key }.map { line, wish in
+      "\(line): \(EntryID(wish).map(name) ?? wish)"
+    }
+    let without = order.without.sorted().map { say(en: "without \($0)", ko: "\($0) 빼기") }
+    let options = (choices + without).joined(separator: ", ")
+    return options.isEmpty ? "" : " (\(options))"
+  }
+
+  /// Returns the products to make ahead. Those with the same number of a round can be made at once.
+  func value(ofPreparations preparations: [Order]) -> JSONValue {
+    let rounds = catalog.rounds(of: preparations).enumerated()
+    return .array(
+      rounds.flatMap { index, orders in orders.map { value(of: $0, inRound: index + 1) } })
+  }
+
+  private func value(of order: Order, inRound round: Int) -> JSONValue {
+    let choices = order.choices.sorted { $0.key < $1.key }.map { line, wish in
+      ["line": .string(line), "alternative": .string(wish)] as JSONValue
+    }
+    let without = order.without.sorted().map { JSONValue.string($0) }
+    return .object(
+      [
+        .init("recipe", JSONValue(order.recipe)), .init("count", .integer(order.count)),
+        .init("round", .integer(round)),
+      ] + (choices.isEmpty ? [] : [.init("choices", .array(choices))])
+        + (without.isEmpty ? [] : [.init("without", .array(without))]))
   }
 }

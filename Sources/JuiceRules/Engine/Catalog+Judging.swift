@@ -118,13 +118,10 @@ extension Catalog {
   /// A Boolean value that indicates whether verdicts hold for one revision only.
   var verdictsHoldForOneRevision: Bool { expressions?.holdForOneRevision ?? false }
 
-  /// Checks that no condition reads a level in another unit than the catalog's.
-  ///
-  /// - Throws: ``StockStoreFault/unitMismatch(_:)``.
-  func checkUnits(ofRulesOn snapshot: StockSnapshot) throws(StockStoreFault) {
-    guard let levels = expressions?.levels, !levels.isEmpty else { return }
+  /// Returns the levels that conditions read, but which are in another unit than the catalog's.
+  func unitMismatches(ofRulesOn snapshot: StockSnapshot) -> [StockUnitMismatch] {
+    guard let levels = expressions?.levels, !levels.isEmpty else { return [] }
     let read = Set(levels.map { self[$0].id })
-    let mismatches = unitMismatches(in: snapshot).filter { read.contains($0.ingredient) }
-    guard mismatches.isEmpty else { throw .unitMismatch(mismatches) }
+    return unitMismatches(in: snapshot).filter { read.contains($0.ingredient) }
   }
 }

@@ -141,7 +141,8 @@ extension Maker {
     let maker = Maker(
       catalog: catalog, store: store, now: now, localTime: localTime, factSource: factSource)
     let state = try await maker.state(
-      for: RequestOptions(facts: try await maker.supplying(facts)))
+      for: RequestOptions(facts: try await maker.supplying(facts))
+    ).withUnitsChecked()
     return try catalog.evaluate(expression, for: order, stock: state.stock, in: state.context)
   }
 }

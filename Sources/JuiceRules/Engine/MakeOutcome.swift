@@ -76,15 +76,6 @@ public enum MakeOutcome: Hashable, Sendable {
       self.orders = orders
       self.verdicts = verdicts
     }
-
-    /// Creates the result of orders with the given verdicts, or returns `nil` if no rule keeps the orders from being
-    /// made.
-    init?(_ orders: [Order], _ verdicts: [RuleVerdict], isConfirmed: Bool) {
-      let refusals = verdicts.filter { $0.effect == .refuse }
-      let questions = isConfirmed ? [] : verdicts.filter { $0.effect == .confirm }
-      guard let reasons = [refusals, questions].first(where: { !$0.isEmpty }) else { return nil }
-      self.init(orders: orders, verdicts: reasons)
-    }
   }
 
   /// The result of orders that were refused because of shortages.
@@ -148,6 +139,11 @@ extension MakeOutcome {
 }
 
 extension MakeOutcome {
+  /// A Boolean value that indicates whether the orders would be made if they were confirmed.
+  package var needsConfirmation: Bool {
+    if case .refused(let refused) = self { refused.needsConfirmation } else { false }
+  }
+
   /// Returns the outcome with the rules that applied to orders that were made.
   func adding(_ verdicts: [RuleVerdict]) -> MakeOutcome {
     guard case .made(var made) = self else { return self }

@@ -69,6 +69,7 @@ extension Maker {
     if case .replayed = batch.made { return [] }
     guard !refused.isEmpty else { return [] }
     let state = try await state(for: RequestOptions(facts: try await supplying(facts)))
+      .withUnitsChecked()
     let (stock, context) = (state.stock, state.context)
     let resolution = catalog.resolve(refused, stock: stock, in: context)
     guard case .short = resolution else { return [] }
@@ -83,7 +84,8 @@ extension Maker {
     let (snapshot, stock, context) = (state.snapshot, state.stock, state.context)
     let made = chosen.map { orders[$0] }
     guard !made.isEmpty else {
-      let refusals = try refusals(of: orders, but: [], on: stock, in: context, snapshot, refused)
+      let refusals = try refusals(
+        of: orders, but: [], mode, on: stock, in: context, snapshot, refused)
       return .answer(BatchOutcome(mode, of: orders, refusals: refusals))
     }
     let judgment = catalog.judgment(of: made, stock: stock, in: context)
@@ -94,7 +96,7 @@ extension Maker {
     // INVARIANT: the plan was made for this stock, so it can be applied.
     _ = rest.apply(plan, in: catalog)
     let refusals = try refusals(
-      of: orders, but: chosen, on: rest, in: context, snapshot, refused)
+      of: orders, but: chosen, mode, on: rest, in: context, snapshot, refused)
     let transaction = transaction(
       of: plan, for: made, judgment.verdicts, request: request, snapshot.revision,
       at: state.time, options)
@@ -129,9 +131,9 @@ extension Maker {
   ) -> MakeOutcome? {
     guard catalog.isJudged(options.facts) else { return nil }
     let judgment = catalog.judgment(of: [order], stock: stock, in: context)
-    if let refused = judgment.refusal(of: [order], options) { return .refused(refused) }
     switch judgment.resolution {
-    case .plan, .short, .undetermined, .overflow: return nil
+    // The product of another order may make this one possible, so that it is asked about in every case.
+    case .plan, .short, .undetermined, .overflow: return judgment.question(about: [order], options)
     case let refusal: return MakeOutcome(refusing: [order], as: refusal)
     }
   }
@@ -199,19 +201,28 @@ extension Maker {
   /// The most trials of the rules in a search for the most orders: about a tenth of a second.
   private static var ruleTrialLimit: Int { 5_000 }
 
-  /// Returns the reason why each order that is not among `chosen` is not made.
+  /// Returns the reason why each order that is not among `chosen` is not made: rules refuse it, it cannot be made from
+  /// the stock that is left, or it is to be confirmed. In order, nothing is asked about orders after one that has another
+  /// reason.
   ///
   /// - Throws: ``StockStoreFault/unitMismatch(_:)`` if the reason is a level in another unit than the catalog's.
   private func refusals(
-    of orders: [Order], but chosen: [Int], on stock: Stock, in context: OrderContext,
-    _ snapshot: StockSnapshot, _ refused: [Int: MakeOutcome]
+    of orders: [Order], but chosen: [Int], _ mode: OrderMode, on stock: Stock,
+    in context: OrderContext, _ snapshot: StockSnapshot, _ refused: [Int: MakeOutcome]
   ) throws(StockStoreFault) -> [Int: MakeOutcome] {
     var refusals = refused
+    var isOpen = true
     let decided = catalog.decided(by: catalog.stock(snapshot), context)
-    for index in Set(orders.indices).subtracting(chosen).sorted() where refused[index] == nil {
-      let resolution = decided.resolveWithoutRules([orders[index]], stock: stock)
-      try catalog.checkUnits(of: [orders[index]], refusedAs: resolution, in: snapshot)
-      refusals[index] = MakeOutcome(refusing: [orders[index]], as: resolution)
+    for index in Set(orders.indices).subtracting(chosen).sorted() {
+      let question = refused[index]?.needsConfirmation == true ? refused[index] : nil
+      if question != nil || refused[index] == nil {
+        let resolution = decided.resolveWithoutRules([orders[index]], stock: stock)
+        try catalog.checkUnits(of: [orders[index]], refusedAs: resolution, in: snapshot)
+        let refusal = MakeOutcome(refusing: [orders[index]], as: resolution)
+        let isAsked = if case .plan = resolution { isOpen } else { false }
+        refusals[index] = isAsked ? question ?? refusal : refusal
+      }
+      if mode == .inOrder { isOpen = isOpen && refusals[index]?.needsConfirmation == true }
     }
     return refusals
   }
@@ -229,11 +240,11 @@ extension Maker {
     var refusals: [Int: MakeOutcome] = [:]
     if chosen.count < orders.count {
       let options = try await supplyingFacts(of: options)
-      let state = try await state(for: options)
+      let state = try await state(for: options).withUnitsChecked()
       let ruled = self.refusals(
         byRulesOf: orders, on: state.stock, in: state.context, options)
       refusals = try self.refusals(
-        of: orders, but: chosen, on: state.stock, in: state.context, state.snapshot,
+        of: orders, but: chosen, mode, on: state.stock, in: state.context, state.snapshot,
         ruled.filter { !chosen.contains($0.key) })
     }
     let outcome = self.made(chosen.map { orders[$0] }, receipt)

@@ -8,8 +8,8 @@ public struct MenuItem: Hashable, Sendable {
   public let isAvailable: Bool
   /// The lines of the recipe as they count now, with conditions decided and amounts computed.
   public let lines: [Recipe.Line]
-  /// The levels that the recipe could use, but which are in another unit than the catalog's, in order of id. They count
-  /// as zero in ``producible``.
+  /// The levels that the recipe could use, or that conditions of ``refusals`` read, but which are in another unit than
+  /// the catalog's, in order of id. They count as zero in ``producible``.
   public let unitMismatches: [StockUnitMismatch]
   /// The ingredients that are short for one of the recipe, in the order in which the recipe names them; empty if one can
   /// be made, or if the recipe cannot be ordered.
@@ -40,17 +40,20 @@ extension Maker {
     let state = try await state(
       for: RequestOptions(facts: try await supplying(facts)), on: snapshot)
     let stock = state.stock
-    let moment = try catalog.moment(stock, state.context)
+    var moment = try catalog.moment(stock, state.context)
+    moment.unitMismatches = state.unitMismatches
     let decided = catalog.deciding(by: moment)
     let mismatches = catalog.unitMismatches(in: snapshot)
     return recipes.map { recipe in
       let order = Order(oneOf: recipe.id)
       let refusals = catalog.refusals(of: order, at: moment)
       let producible = decided.maxProducible(recipe.handle, stock: stock)
+      let unread = catalog.unitMismatches(moment.unitMismatches, becauseOf: refusals)
       return MenuItem(
         recipe: recipe.id, producible: producible,
         isAvailable: recipe.isAvailable, lines: decided.openLines(of: recipe),
-        unitMismatches: catalog.unitMismatches(mismatches, concerning: [order]),
+        unitMismatches: Set(catalog.unitMismatches(mismatches, concerning: [order]) + unread)
+          .sorted { $0.ingredient < $1.ingredient },
         shortages: producible.count == 0
           ? decided.resolveWithoutRules([order], stock: stock).shortages : [],
         refusals: refusals,
@@ -78,6 +81,17 @@ extension Maker {
 }
 
 extension Catalog {
+  /// Returns those of `mismatches` that keep the conditions of `refusals` from having a value.
+  fileprivate func unitMismatches(
+    _ mismatches: [StockUnitMismatch], becauseOf refusals: [RuleVerdict]
+  ) -> [StockUnitMismatch] {
+    guard !mismatches.isEmpty else { return [] }
+    let undecided = refusals.filter { $0.explanation.fault != nil }.map(\.subject)
+    let read = undecided.flatMap(formulas).flatMap(\.levels)
+    let ids = Set(read.map { self[$0].id })
+    return mismatches.filter { ids.contains($0.ingredient) }
+  }
+
   /// Returns the verdicts that refuse an order.
   fileprivate func refusals(of order: Order, at moment: Moment) -> [RuleVerdict] {
     verdicts(on: [order], at: moment).filter { $0.effect == .refuse }

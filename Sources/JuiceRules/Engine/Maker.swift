@@ -33,8 +33,8 @@ public struct Maker<Store: StockStore>: Sendable {
   /// A shortage is an outcome. With a key, a repeated request is carried out once and answered with the first
   /// receipt.
   ///
-  /// Rules that refuse the orders, or that ask for a confirmation which ``RequestOptions/isConfirmed`` does not give,
-  /// are an outcome, too.
+  /// Rules that refuse the orders are an outcome, too, and come before a shortage. Rules that ask for a confirmation
+  /// which ``RequestOptions/isConfirmed`` does not give are the outcome only of orders that could be made.
   ///
   /// - Throws: `OrderFault` if there are no orders or the note is too long, a `StockStoreFault` if the store could
   ///   not answer.
@@ -108,15 +108,27 @@ public struct Maker<Store: StockStore>: Sendable {
     let snapshot: StockSnapshot
     let stock: Stock
     let context: OrderContext
+    /// The levels that conditions read, but which are in another unit than the catalog's.
+    let unitMismatches: [StockUnitMismatch]
     /// The fault of the clock, if rules read what was sold.
     let clockFault: StockStoreFault?
 
+    /// Returns the state if conditions can be decided in it.
+    ///
+    /// - Throws: ``StockStoreFault/unitMismatch(_:)``.
+    func withUnitsChecked() throws(StockStoreFault) -> State {
+      guard unitMismatches.isEmpty else { throw .unitMismatch(unitMismatches) }
+      return self
+    }
+
     /// Returns the state if an order can be carried out in it.
     ///
-    /// - Throws: ``StockStoreFault/clockBehind(_:)`` or ``StockStoreFault/clockAhead(_:of:)``.
+    /// - Throws: ``StockStoreFault/unitMismatch(_:)``, ``StockStoreFault/clockBehind(_:)`` or
+    ///   ``StockStoreFault/clockAhead(_:of:)``.
     func checked() throws(StockStoreFault) -> State {
+      let state = try withUnitsChecked()
       if let clockFault { throw clockFault }
-      return self
+      return state
     }
   }
 
@@ -125,18 +137,17 @@ public struct Maker<Store: StockStore>: Sendable {
   /// - Parameters:
   ///   - options: The facts, of which a ``FactSource`` has supplied the others, and the actor of the request.
   ///   - snapshot: The levels; `nil` for the current ones.
-  /// - Throws: ``StockStoreFault/unitMismatch(_:)`` if a condition reads a level in another unit than the catalog's, and
-  ///   another `StockStoreFault` if the store could not answer.
+  /// - Throws: A `StockStoreFault` if the store could not answer.
   func state(
     for options: RequestOptions, on snapshot: StockSnapshot? = nil
   ) async throws -> State {
     let time = now()
     guard let query = salesQuery(at: time), let ledger = store as? any LedgerStore else {
       let current = if let snapshot { snapshot } else { try await store.snapshot(of: nil) }
-      return try state(for: options, on: current, nil, at: time)
+      return state(for: options, on: current, nil, at: time)
     }
     let sold = try await ledger.snapshot(counting: query)
-    return try state(for: options, on: snapshot ?? sold.stock, sold, at: time)
+    return state(for: options, on: snapshot ?? sold.stock, sold, at: time)
   }
 
   /// Returns the query for the sales that rules read, or `nil` if they read none.
@@ -152,16 +163,16 @@ public struct Maker<Store: StockStore>: Sendable {
   func state(
     for options: RequestOptions, on snapshot: StockSnapshot, _ sold: SalesSnapshot?,
     at clock: Timestamp
-  ) throws(StockStoreFault) -> State {
+  ) -> State {
     let time = sold?.time(at: clock) ?? clock
     let now = localTime(time)
     var context = OrderContext(facts: options.facts, time: now, actor: options.actor)
     context.sales = sold.map {
       Sales($0, of: catalog.expressions?.soldRecipes ?? [:], at: now, localTime: localTime)
     }
-    try catalog.checkUnits(ofRulesOn: snapshot)
     return State(
       time: time, snapshot: snapshot, stock: catalog.stock(snapshot), context: context,
+      unitMismatches: catalog.unitMismatches(ofRulesOn: snapshot),
       clockFault: sold?.fault(ofClockAt: clock))
   }
 
@@ -184,11 +195,11 @@ public struct Maker<Store: StockStore>: Sendable {
     let outcome: MakeOutcome? = try await carryOut(options) {
       state throws(StockStoreFault) in
       let judgment = catalog.judgment(of: orders, stock: state.stock, in: state.context)
-      if let refused = judgment.refusal(of: orders, options) { return .answer(.refused(refused)) }
       guard case .plan(let plan) = judgment.resolution else {
         try catalog.checkUnits(of: orders, refusedAs: judgment.resolution, in: state.snapshot)
         return .answer(MakeOutcome(refusing: orders, as: judgment.resolution))
       }
+      if let question = judgment.question(about: orders, options) { return .answer(question) }
       let isOfRevision = plan.dependsOnStock || catalog.verdictsHoldForOneRevision
       let transaction = transaction(
         of: plan, for: orders, judgment.verdicts, request: request,
@@ -341,6 +352,7 @@ extension Maker {
     guard !orders.isEmpty else { throw OrderFault.noOrders }
     let orders = orders.map(catalog.current)
     let state = try await state(for: RequestOptions(facts: try await supplying(facts)))
+      .withUnitsChecked()
     let (stock, context) = (state.stock, state.context)
     let judgment = catalog.judgment(of: orders, stock: stock, in: context)
     try catalog.checkUnits(of: orders, refusedAs: judgment.resolution, in: state.snapshot)
@@ -390,8 +402,11 @@ extension Maker {
     let isOfRevision = plan.dependsOnStock || catalog.verdictsHoldForOneRevision
     if isOfRevision, state.snapshot.revision != planned.revision { return nil }
     let judgment = catalog.judgment(of: planned.orders, stock: planned.stock, in: state.context)
-    if let refused = judgment.refusal(of: planned.orders, options) { return .refused(refused) }
+    if case .refused = judgment.resolution {
+      return MakeOutcome(refusing: planned.orders, as: judgment.resolution)
+    }
     guard judgment.resolution == .plan(plan) else { return nil }
+    if let question = judgment.question(about: planned.orders, options) { return question }
     return try await commit(
       plan, of: planned.orders, judgment.verdicts, request: request,
       plannedOn: isOfRevision ? planned.revision : nil, at: state.time, options)
@@ -399,9 +414,11 @@ extension Maker {
 }
 
 extension Judgment {
-  /// Returns the rules that keep orders from being made, or `nil` if there are none.
-  func refusal(of orders: [Order], _ options: RequestOptions) -> MakeOutcome.Refused? {
-    MakeOutcome.Refused(orders, verdicts, isConfirmed: options.isConfirmed)
+  /// Returns the outcome with the rules that ask to confirm orders, or `nil` if none does or the orders are confirmed.
+  func question(about orders: [Order], _ options: RequestOptions) -> MakeOutcome? {
+    let questions = options.isConfirmed ? [] : verdicts.filter { $0.effect == .confirm }
+    return questions.isEmpty
+      ? nil : .refused(MakeOutcome.Refused(orders: orders, verdicts: questions))
   }
 }
 

@@ -6,6 +6,8 @@ struct Moment: Sendable {
   /// The value of each fact of the catalog; `nil` for one that is not given.
   let facts: [FactValue?]
   var context: OrderContext
+  /// The levels that cannot be read, as they are in another unit than the catalog's.
+  var unitMismatches: [StockUnitMismatch] = []
 }
 
 /// The values that expressions can read for one order.
@@ -69,6 +71,8 @@ extension Catalog {
       case .fact(let index): .missingFact(facts[index].id)
       case .sold:
         inputs.moment.context.sales == nil ? .unknownSales(part: part) : .removedSales(part: part)
+      case .level(let ingredient): levelFault(of: [ingredient], inputs.moment)
+      case .levels(let handles): levelFault(of: handles.values, inputs.moment)
       case .table(let index, let column, _, _):
         fault(ofTable: tables[index], column: column, inputs)
       default: .unknownTime
@@ -82,6 +86,13 @@ extension Catalog {
     case .table(_, _, let reads, _): reads.contains(where: readsUnrecordedFact)
     default: false
     }
+  }
+
+  private func levelFault(
+    of handles: some Sequence<Ingredient.Handle>, _ moment: Moment
+  ) -> ConditionFault {
+    // INVARIANT: a level has no value only if it is in another unit.
+    mismatch(of: handles, moment).map { .unitMismatch($0) } ?? .unknownTime
   }
 
   private func fault(
@@ -123,8 +134,10 @@ extension Catalog {
     case .actor: return .string(moment.context.actor ?? "")
     case .fact(let index):
       return moment.facts[index].map { Value($0) }
-    case .level(let ingredient): return level(of: ingredient, moment)
+    case .level(let ingredient):
+      return mismatch(of: [ingredient], moment) == nil ? level(of: ingredient, moment) : nil
     case .levels(let handles):
+      guard mismatch(of: handles.values, moment) == nil else { return nil }
       let levels = handles.sorted { $0.key < $1.key }
       return .map(ValueMap(texts: levels.map { ($0.key, level(of: $0.value, moment)) }))
     case .hour: return moment.context.time.map { .int(Int64($0.hour)) }
@@ -141,6 +154,15 @@ extension Catalog {
 }
 
 extension Catalog {
+  /// Returns the first of some levels that cannot be read, or `nil` if all can be.
+  private func mismatch(
+    of handles: some Sequence<Ingredient.Handle>, _ moment: Moment
+  ) -> StockUnitMismatch? {
+    guard !moment.unitMismatches.isEmpty else { return nil }
+    let ids = Set(handles.map { self[$0].id })
+    return moment.unitMismatches.first { ids.contains($0.ingredient) }
+  }
+
   /// Returns a level as expressions read it. The stock does not count what cannot run out, which may have a level from
   /// before.
   private func level(of ingredient: Ingredient.Handle, _ moment: Moment) -> Value {

@@ -41,12 +41,21 @@ extension Catalog {
     guard case .restock(var restock) = remedy,
       restock.shortages.contains(where: { preparation(for: $0) != nil })
     else { return remedy }
-    restock.supply = supply(for: orders, stock: stock, in: context)
+    if let (supply, isSmallest) = supply(for: orders, stock: stock, in: context) {
+      restock.supply = supply
+      restock.isSmallest = restock.isSmallest && isSmallest
+    }
     return .restock(restock)
   }
 
+  /// Returns the ingredient that only one alternative of a line uses, or `nil` if there is none.
+  func name(ofAlternative index: Int, in line: Recipe.Line) -> IngredientID? {
+    line.alternatives[index].map { self[$0.ingredient].id }
+      .first { line.alternatives(using: $0.rawValue, in: self) == [index] }
+  }
+
   /// Returns the expressions of the part of the catalog that a verdict comes from, and of the tables that they read.
-  fileprivate func formulas(of subject: RuleVerdict.Subject) -> [Formula] {
+  func formulas(of subject: RuleVerdict.Subject) -> [Formula] {
     let own: [Formula] =
       switch subject {
       case .rule(let id): rules.filter { $0.id == id }.map(\.condition.formula)
@@ -152,17 +161,11 @@ extension RuleRemedies {
       let wish = orders[index].choices[line.name]
       let chosen = wish.map { line.alternatives(using: $0, in: catalog) } ?? []
       let others = line.alternatives.indices.lazy.filter { !chosen.contains($0) }
-        .compactMap { name(ofAlternative: $0, in: line) }
+        .compactMap { catalog.name(ofAlternative: $0, in: line) }
         .map { Remedy.choice(order: index, line: line.name, alternative: $0) }
       let free = Remedy.anyChoice(order: index, line: line.name)
       return first(of: others) ?? (wish != nil && helps(free) ? free : nil)
     }
-  }
-
-  /// Returns the ingredient that only one alternative of a line uses, or `nil` if there is none.
-  private func name(ofAlternative index: Int, in line: Recipe.Line) -> IngredientID? {
-    line.alternatives[index].map { catalog[$0.ingredient].id }
-      .first { line.alternatives(using: $0.rawValue, in: catalog) == [index] }
   }
 
   private func size(of index: Int) -> Remedy? {

@@ -36,38 +36,97 @@ extension Catalog {
   public func shoppingList(
     for orders: [Order], stock: Stock, in context: OrderContext = .none
   ) -> ShoppingList? {
-    guard let supply = supply(for: orders, stock: stock, in: context) else { return nil }
+    guard let (supply, _) = supply(for: orders, stock: stock, in: context) else { return nil }
     let items = supply.shortages.compactMap(item)
     guard items.count == supply.shortages.count else { return nil }
     return ShoppingList(items: items, preparations: supply.preparations)
   }
 
   /// Returns what makes all `orders` possible, or `nil` if no stock is enough, or if that is not known.
-  func supply(for orders: [Order], stock: Stock, in context: OrderContext) -> Restock.Supply? {
-    var raised = stock
-    var preparations: [Order] = []
-    while true {
-      let all = orders + preparations.reversed()
-      switch resolve(all, stock: raised, in: context) {
-      case .plan: return Restock.Supply(shortages: [], preparations: preparations)
-      case .short: break
-      default: return nil
+  ///
+  /// The supply is the smallest restock if all products were made on the way: whether batches are made before the orders
+  /// or with them, they take the same.
+  func supply(
+    for orders: [Order], stock: Stock, in context: OrderContext
+  ) -> (supply: Restock.Supply, isSmallest: Bool)? {
+    switch resolve(orders, stock: stock, in: context) {
+    case .plan: return (Restock.Supply(shortages: [], preparations: []), true)
+    case .short: break
+    default: return nil
+    }
+    var preparing = decided(by: stock, context)
+    preparing.preparesProducts = true
+    let resolver = Resolver(orders, in: preparing)
+    var (bought, restock) = (stock, Restock?.none)
+    var resolution = resolver.resolve(on: stock)
+    if case .short = resolution, let smallest = resolver.restock(on: stock) {
+      restock = smallest
+      bought.raise(by: smallest, in: self)
+      resolution = resolver.resolve(on: bought)
+      // Whole steps are bought.
+      for shortage in smallest.shortages {
+        guard let ingredient = ingredient(shortage.ingredient) else { continue }
+        bought[ingredient.handle] =
+          shortage.needed.roundedUp(toMultipleOf: ingredient.step) ?? shortage.needed
       }
-      guard let restock = smallestRestock(for: all, stock: raised, in: context) else { return nil }
-      let ahead = restock.shortages.filter { preparation(for: $0) != nil }
-      if ahead.isEmpty {
-        return Restock.Supply(shortages: restock.shortages, preparations: preparations)
+    }
+    guard case .plan(let plan) = resolution else { return nil }
+    let steps = plan.steps(in: preparing).reversed().filter {
+      !$0.path.isEmpty && recipe($0.recipe)?.product?.isMadeAhead == true
+    }
+    guard steps.allSatisfy({ Order.counts.contains($0.count) }) else { return nil }
+    let supply = Restock.Supply(
+      shortages: restock?.shortages ?? [],
+      preparations: preparations(madeAs: steps, from: bought, in: context))
+    return (supply, restock?.isSmallest ?? true)
+  }
+
+  /// Returns the orders of the batches of `steps`, one after the other, with the choices of a step where the batches would
+  /// be made in another way without.
+  private func preparations(
+    madeAs steps: [Plan.Step], from stock: Stock, in context: OrderContext
+  ) -> [Order] {
+    var stock = stock
+    return steps.flatMap { step in
+      var lines: Set<String> = []
+      while true {
+        let orders = orders(madeAs: step, in: lines)
+        var (rest, taken) = (stock, [Plan.Step]())
+        for order in orders {
+          guard case .plan(let plan) = resolve([order], stock: rest, in: context),
+            rest.apply(plan, in: self)
+          else { break }
+          taken += plan.steps(in: self).prefix(1)
+        }
+        let others = step.lines(unlike: taken)
+        guard !others.isSubset(of: lines) else {
+          stock = rest
+          return orders
+        }
+        lines.formUnion(others)
       }
-      for shortage in ahead {
-        guard let product = ingredient(shortage.ingredient),
-          let order = preparation(
-            for: Shortage(
-              ingredient: shortage.ingredient, needed: shortage.needed,
-              available: stock[product.handle]))
-        else { return nil }
-        raised[product.handle] = shortage.needed
-        preparations.removeAll { $0.recipe == order.recipe }
-        preparations.insert(order, at: 0)
+    }
+  }
+
+  /// Returns orders that together are made as `step` is, with the choices of some lines.
+  private func orders(madeAs step: Plan.Step, in lines: Set<String>) -> [Order] {
+    var start = Order(oneOf: step.recipe).times(step.count)
+    start.without = lines.intersection(step.left)
+    return step.choices.filter { lines.contains($0.line) }.reduce([start]) { orders, choice in
+      guard let line = self.lines(of: step.recipe).first(where: { $0.name == choice.line }) else {
+        return orders
+      }
+      var rest = zip(line.alternatives.indices, choice.counts).filter { $0.1 > 0 }[...]
+      return orders.flatMap { order in
+        var (parts, open) = ([Order](), order.count)
+        while open > 0, let (alternative, count) = rest.popFirst() {
+          if count > open { rest = [(alternative, count - open)] + rest }
+          var part = order.times(min(count, open))
+          part.choices[line.name] = name(ofAlternative: alternative, in: line)?.rawValue
+          open -= part.count
+          parts.append(part)
+        }
+        return parts
       }
     }
   }
@@ -89,5 +148,21 @@ extension Catalog {
     else { return nil }
     return ShoppingList.Item(
       ingredient: ingredient.id, missing: shortage.missing, bought: bought)
+  }
+}
+
+extension Plan.Step {
+  /// Returns the names of the lines that are chosen or left out here, but not in the same number of `others` together.
+  fileprivate func lines(unlike others: [Plan.Step]) -> Set<String> {
+    let taken = others.reduce(into: [String: [Int]]()) { counts, step in
+      for choice in step.choices {
+        counts[choice.line] =
+          counts[choice.line].map { zip($0, choice.counts).map(+) }
+          ?? choice.counts
+      }
+    }
+    return Set(
+      choices.filter { taken[$0.line] != $0.counts }.map(\.line)
+        + left.filter { line in others.contains { $0.taken.contains(line) } })
   }
 }

@@ -25,8 +25,10 @@ extension Catalog {
     case .skipped(let orders):
       failureMessage(
         LocalizedText(
-          en: "an order that could not be made came first, and this order can be placed again",
-          ko: "먼저 온 주문을 만들 수 없어 빠졌고, 이 주문은 다시 할 수 있습니다"),
+          en:
+            "an order that could not be made came first, or this request first had to make a product ahead; "
+            + "this order can be placed again",
+          ko: "먼저 온 주문을 만들 수 없어 빠졌거나 이번에 미리 만든 것이 있어야 하는 주문이며, 다시 할 수 있습니다"),
         of: orders.first?.recipe, in: locale)
     case .contended(let orders):
       failureMessage(

@@ -51,7 +51,7 @@ struct BillWriter {
 
   private mutating func beginOrder(_ index: Int) {
     guard let recipe = catalog.recipe(orders[index].recipe) else { return }
-    beginStep(of: recipe, factor: recipe.factor(ofSize: orders[index].size))
+    beginStep(of: recipe, factor: recipe.factor(ofSize: orders[index].size), isOrder: true)
     meetIngredients(of: recipe)
   }
 
@@ -62,9 +62,10 @@ struct BillWriter {
     beginStep(of: recipe, factor: .one)
   }
 
-  private mutating func beginStep(of recipe: Recipe, factor: Amount) {
+  private mutating func beginStep(of recipe: Recipe, factor: Amount, isOrder: Bool = false) {
     var step = BillOfMaterials.Step(recipe: recipe.handle, factor: factor)
-    if let product = recipe.product {
+    // What an order makes ahead is not there for the others.
+    if let product = recipe.product, !(isOrder && catalog.preparesProducts && product.isMadeAhead) {
       step.product = slot(of: product.ingredient)
       step.yield = product.yield.scaled(by: factor).thousandths
     }
@@ -193,7 +194,7 @@ extension Catalog {
   /// Returns the recipe that makes more of `ingredient` as part of an order, or `nil` if there is none.
   func maker(of ingredient: Ingredient.Handle) -> Recipe? {
     guard let recipe = self[ingredient].recipe.map({ self[$0] }),
-      recipe.product?.isMadeAhead == false
+      let product = recipe.product, preparesProducts || !product.isMadeAhead
     else { return nil }
     return recipe
   }

@@ -38,7 +38,7 @@ struct OriginSearch {
   func provenance(of path: String) throws(ProvenanceFault) -> Provenance {
     let (address, field) = try find(path)
     let tree = source.tree(of: address, in: catalog)
-    guard let (way, found) = tree.find(field) else {
+    guard let (way, found) = tree.find(field, catalog.renames) else {
       throw .unknownField(String(field), of: address.id, nearest: nearest(to: field, in: tree))
     }
     let fields = found.leaves(below: way).filter { $0.tree.origins.first?.value != nil }
@@ -137,7 +137,9 @@ struct OriginSearch {
     let ofPack = addresses.filter { $0.name.isEmpty && $0.pack == name }
     guard ofPack.isEmpty else {
       let field = path.dropFirst(name.count + 1)
-      let having = ofPack.filter { source.tree(of: $0, in: catalog).find(field) != nil }
+      let having = ofPack.filter {
+        source.tree(of: $0, in: catalog).find(field, catalog.renames) != nil
+      }
       return .unknownEntry(
         name, nearest: having.map { field.isEmpty ? $0.id : "\($0.id).\(field)" })
     }

@@ -47,6 +47,8 @@ public struct Catalog: Sendable {
   var lineDecider: (any LineDecider)?
   /// The work of the searches for a request; `nil` without a limit.
   var searchWork: SearchWork?
+  /// `true` if products that have to be made ahead are made on the way, to find out what they take.
+  var preparesProducts = false
   /// The source of the origins of values; `nil` if origins were not kept.
   var originSource: (any OriginSource)?
 

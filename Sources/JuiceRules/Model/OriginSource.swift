@@ -67,7 +67,11 @@ package struct OriginTree: Sendable {
 
   /// Returns the value that `path` leads to, with the names on the way, or `nil` if there is none. Names may contain
   /// dots.
-  func find(_ path: Substring) -> (way: [String], tree: OriginTree)? {
+  ///
+  /// - Parameter renames: The current id of each former one, by which a line can also be named.
+  func find(
+    _ path: Substring, _ renames: [EntryID: EntryID]
+  ) -> (way: [String], tree: OriginTree)? {
     if path.isEmpty { return ([], self) }
     if servesEveryLocale, LocaleID(String(path)) != nil { return ([], self) }
     let longest = parts.sorted { $0.name.utf8.count > $1.name.utf8.count }
@@ -75,8 +79,14 @@ package struct OriginTree: Sendable {
     let names =
       longest.flatMap { [($0, $0.name), ($0, $0.identity)] }
       + longest.map { ($0, String($0.identity.drop { $0 != "/" }.dropFirst())) }
+      + longest.flatMap { part in
+        renames.filter { $0.value.rawValue == part.identity }
+          .flatMap { [(part, $0.key.rawValue), (part, String($0.key.name))] }
+      }
     for (part, name) in names where !name.isEmpty {
-      guard let rest = path.field(behind: name), let found = part.find(rest) else { continue }
+      guard let rest = path.field(behind: name), let found = part.find(rest, renames) else {
+        continue
+      }
       return ([part.name] + found.way, found.tree)
     }
     return nil

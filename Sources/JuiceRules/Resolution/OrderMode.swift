@@ -19,7 +19,7 @@ public enum Selection: Hashable, Sendable {
 extension Catalog {
   /// Returns those of `orders` that are made from `stock` in `mode`.
   ///
-  /// The product of one order is available to the others. Orders that can never be made, such as those of unknown
+  /// The product of one order is available to the others, unless it has to be made ahead. Orders that can never be made, such as those of unknown
   /// recipes, count as orders that cannot be made.
   ///
   /// - Complexity: ``OrderMode/inOrder`` takes as many resolutions as the logarithm of the number of orders.

@@ -100,8 +100,14 @@ extension Catalog {
   public func smallestRestock(
     for orders: [Order], stock: Stock, in context: OrderContext = .none
   ) -> Restock? {
+    smallestRestock(for: orders, stock: stock, in: context, budget: Catalog.searchBudget)
+  }
+
+  package func smallestRestock(
+    for orders: [Order], stock: Stock, in context: OrderContext = .none, budget: Int
+  ) -> Restock? {
     guard case .short = resolve(orders, stock: stock, in: context) else { return nil }
-    return Resolver(orders, in: decided(by: stock, context)).restock(on: stock)
+    return Resolver(orders, in: decided(by: stock, context), budget: budget).restock(on: stock)
   }
 
   /// Returns the plan for `orders` with `remedy`, together with the orders and the stock that the remedy leads to, or

@@ -4,8 +4,8 @@ public struct Restock: Hashable, Sendable {
   public let shortages: [Shortage]
   /// A Boolean value that indicates whether there is certainly no smaller restock: fewer ingredients are not enough,
   /// and the same number is not enough with a smaller largest missing share. Otherwise, the search reached its bound
-  /// first.
-  public let isSmallest: Bool
+  /// first. If there is a ``supply``, the same is true of its shortages.
+  public internal(set) var isSmallest: Bool
   /// The supply that products among ``shortages`` lack which have to be made ahead; `nil` without any, or if nothing is
   /// enough.
   public internal(set) var supply: Supply?
@@ -17,15 +17,8 @@ public struct Restock: Hashable, Sendable {
     /// The batches to make, each before its use.
     public let preparations: [Order]
 
-    /// Returns the preparations in rounds. The batches of a round can be made at once, after those of the rounds before.
-    package func rounds(in catalog: Catalog) -> [[Order]] {
-      preparations.reduce(into: []) { rounds, order in
-        let needed = Set(
-          BillWriter.bill(of: [order], in: catalog).slots.map { catalog[$0.ingredient].id })
-        let waits = rounds.last?.contains { needed.contains($0.recipe) } ?? true
-        if waits { rounds.append([order]) } else { rounds[rounds.count - 1].append(order) }
-      }
-    }
+    /// Returns the preparations in rounds, as ``Catalog/rounds(of:)`` does.
+    package func rounds(in catalog: Catalog) -> [[Order]] { catalog.rounds(of: preparations) }
   }
 
   /// Returns what to buy and to make ahead: ``supply`` or, without one, what ``shortages`` alone tell.
@@ -40,6 +33,22 @@ public struct Restock: Hashable, Sendable {
   public init(shortages: [Shortage], isSmallest: Bool) {
     self.shortages = shortages
     self.isSmallest = isSmallest
+  }
+}
+
+extension Catalog {
+  /// Returns preparations in rounds. The batches of a round have the same choices and can be made at once, after those of
+  /// the rounds before.
+  package func rounds(of preparations: [Order]) -> [[Order]] {
+    preparations.reduce(into: []) { rounds, order in
+      let needed = Set(BillWriter.bill(of: [order], in: self).slots.map { self[$0.ingredient].id })
+      let waits =
+        rounds.last?.contains { other in
+          needed.contains(other.recipe) || order.choices != other.choices
+            || order.without != other.without
+        } ?? true
+      if waits { rounds.append([order]) } else { rounds[rounds.count - 1].append(order) }
+    }
   }
 }
 

@@ -37,7 +37,8 @@ struct RestockSearch {
       }
       guard budget > 0 else { break }
       if let best, let (needs, split) = trimmed(best.slots, best.share, least) {
-        return (needs, split, true)
+        // Without a budget, amounts that were not tried may be enough.
+        return (needs, split, budget > 0)
       }
     }
     return (Dictionary(uniqueKeysWithValues: known.map { ($0, split.needs[$0]) }), split, false)

@@ -185,6 +185,8 @@ public enum ConditionFault: Error, Hashable, Sendable {
   case unknownSales(part: String)
   /// Entries of the period that a part of the condition reads were removed from the ledger.
   case removedSales(part: String)
+  /// A level that the condition reads is in another unit than the catalog's.
+  case unitMismatch(StockUnitMismatch)
   /// The computed amount is negative.
   case negativeAmount(Amount)
   /// The computed amount is not a multiple of its ingredient's step.
@@ -223,6 +225,10 @@ public enum ConditionFault: Error, Hashable, Sendable {
       LocalizedText(
         en: "entries of the period of `\(part)` were removed from the history",
         ko: "`\(part)`의 기간에 든 기록이 삭제되었습니다")
+    case .unitMismatch(let mismatch):
+      LocalizedText(
+        en: "the stock of `\(mismatch.ingredient.name)` is recorded in another unit",
+        ko: "`\(mismatch.ingredient.name)` 재고가 다른 단위로 기록되어 있습니다")
     case .negativeAmount(let amount):
       LocalizedText(
         en: "the amount \(amount) is negative", ko: "수량 \("\(amount)".with(.topic)) 0보다 작습니다")

@@ -58,8 +58,25 @@
         throw CommandFault.usage(en: "the id is empty", ko: "빈 아이디입니다")
       }
       let provenance = try session.catalog.origin(of: id.text)
+      remarkOnFormerIDs(leadingTo: provenance, in: session)
       try show(ProvenanceReport(provenance, locale: session.wording.locale), in: session)
       return .success
+    }
+
+    private func remarkOnFormerIDs(leadingTo provenance: Provenance, in session: Session) {
+      let lines = provenance.field.split(separator: ".").compactMap { name in
+        if case .one(let found) = session.catalog.findIngredient(String(name)) {
+          found.id
+        } else {
+          nil
+        }
+      }
+      let ids = [EntryID(provenance.id)].compactMap(\.self) + lines
+      for word in id.text.split(separator: ".").map(String.init) {
+        for id in ids where session.catalog.formerID(word, of: id) != nil {
+          session.remark(on: word, meaning: id)
+        }
+      }
     }
   }
 #endif

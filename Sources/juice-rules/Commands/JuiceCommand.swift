@@ -74,6 +74,7 @@
       } catch {
         guard let fault = CommandFault(error) else { throw error }
         throw fault.with(locale: session.wording.locale)
+          .with(options: session.settings.choices.arguments)
       }
     }
 

@@ -255,12 +255,18 @@ extension CommandFault {
     let message = LocalizedText(
       en: sentences.map(\.english).joined(separator: "; "),
       ko: sentences.map { $0.text(in: .korean, else: .english) }.joined(separator: ". "))
-    let command = StockUnitMismatch.command(counting: mismatches.map(\.ingredient.rawValue))
     return CommandFault("store-unit-mismatch", message: message)
-      .with(\.unitMismatches, mismatches)
-      .with(
-        helpEn: "count what is there, and set the stock: `\(command)`",
-        ko: "다시 세어 재고를 고치세요: `\(command)`")
+      .with(\.unitMismatches, mismatches).with(options: [])
+  }
+
+  /// Returns the fault with advice on levels in other units whose command has the options of the caller.
+  func with(options: [String]) -> CommandFault {
+    guard !unitMismatches.isEmpty else { return self }
+    let command = StockUnitMismatch.command(
+      counting: unitMismatches.map(\.ingredient.rawValue), options: options)
+    return with(
+      helpEn: "count what is there, and set the stock: `\(command)`",
+      ko: "다시 세어 재고를 고치세요: `\(command)`")
   }
 
   private static func outcomeUnknown(_ reason: String) -> CommandFault {

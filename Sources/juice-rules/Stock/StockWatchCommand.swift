@@ -76,9 +76,12 @@
 
     private func notice(of start: Revision, in session: Session) -> String {
       let stand = VisibleText.inline(session.settings.stand)
+      let zone = session.catalog.timeZone
       return LocalizedText(
-        en: "watching `\(stand)` after #\(start); press Ctrl-C to stop",
-        ko: "`\(stand)` 매장의 #\(start) 다음 기록을 기다립니다. 끝내려면 Ctrl-C를 누르세요."
+        en: "watching `\(stand)` after #\(start)"
+          + (zone.map { ", with times in \($0)" } ?? "") + "; press Ctrl-C to stop",
+        ko: "`\(stand)` 매장의 #\(start) 다음 기록을 기다립니다. "
+          + (zone.map { "시각은 \($0) 기준입니다. " } ?? "") + "끝내려면 Ctrl-C를 누르세요."
       ).text(in: session.wording.locale, else: .english)
     }
 

@@ -13,7 +13,7 @@ struct UnitChangeTests {
   /// A stand whose mangos are counted in `unit`: its juice takes mango, its mix mango or kiwi.
   private func maker(
     _ unit: Ingredient.Unit = .milliliter, renames: KeyValuePairs<String, String> = [:],
-    mango: String = "mango", maximum: Quantity? = nil
+    mango: String = "mango", maximum: Quantity? = nil, rule: String? = nil
   ) throws -> Maker<InMemoryStockStore> {
     var builder = Catalog.Builder(pack: "stand")
     builder.addFruit(
@@ -25,6 +25,7 @@ struct UnitChangeTests {
     builder.addRecipe(
       "mix", name: "Mix",
       lines: [Catalog.Builder.Line("base", anyOf: [[mango: 2], ["kiwi": 1]])])
+    if let rule { builder.addRule("rule", when: rule, .refuse, Message(text: "No.")) }
     for (former, current) in renames { builder.addRename(of: former, to: current) }
     return Maker(catalog: try builder.build(), store: store) { Timestamp(microseconds: 1) }
   }
@@ -86,6 +87,26 @@ struct UnitChangeTests {
     #expect(menu.map(\.producible.count) == [0, 5, 5])
     #expect(menu.map(\.unitMismatches) == [[Self.mismatch], [], [Self.mismatch]])
     #expect(try await maker(.piece).menu().flatMap(\.unitMismatches) == [])
+  }
+
+  @Test(arguments: [
+    "order.recipe == 'kiwi-juice' && stock['mango'] < 3",
+    "order.recipe == 'kiwi-juice' && stock[order.choices.size() == 0 ? 'mango' : 'kiwi'] < 3",
+  ])
+  func `A menu tells which recipe a rule cannot decide, as it reads a level in another unit`(
+    rule: String
+  ) async throws {
+    try await open()
+    let maker = try maker(rule: rule)
+    let menu = try await maker.menu()
+    #expect(menu.map(\.refusals.count) == [0, 1, 0])
+    #expect(menu[1].refusals[0].explanation.fault == .unitMismatch(Self.mismatch))
+    #expect(menu.map(\.unitMismatches) == [[Self.mismatch], [Self.mismatch], [Self.mismatch]])
+    // An order is neither refused nor made by a rule that cannot read a level.
+    try await expectMismatch { try await maker.make("stand/kiwi-juice") }
+    try await expectMismatch { try await maker.plan([Order("stand/kiwi-juice")]) }
+    _ = try await maker.change(.count([Self.mango: 5]))
+    #expect(try await maker.menu().flatMap(\.refusals) == [])
   }
 
   @Test func `Orders that do not need the level are planned and made`() async throws {

@@ -39,6 +39,26 @@ struct RestockTests {
     }
   }
 
+  @Test(arguments: 1...UInt64(Effort.count(20, of: 100)))
+  func `A restock is called the smallest only if it was proved before the budget was spent`(
+    seed: UInt64
+  ) throws {
+    let kitchen = try RandomKitchen(seed: seed)
+    let stock = kitchen.catalog.initialStock
+    for drink in kitchen.drinks.indices {
+      let recipe = kitchen.catalog.recipes[kitchen.products.count + drink]
+      let order = try Order(recipe.id, count: 3)
+      guard let smallest = kitchen.catalog.smallestRestock(for: [order], stock: stock) else {
+        continue
+      }
+      for budget in 1...150 {
+        let restock = kitchen.catalog.smallestRestock(for: [order], stock: stock, budget: budget)
+        guard let restock else { continue }
+        #expect(!restock.isSmallest || restock == smallest, "d\(drink) within \(budget)")
+      }
+    }
+  }
+
   /// The number of ingredients, and the largest missing share, in millionths rounded up.
   private struct Size: Comparable {
     let count: Int

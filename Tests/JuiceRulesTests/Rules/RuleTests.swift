@@ -99,6 +99,41 @@ struct RuleTests {
     #expect(try await maker.make("kiosk/kiwi-juice", options: options).made?.verdicts == [])
   }
 
+  @Test func `A confirmation is asked only for orders that could be made`() async throws {
+    let maker = try maker(when: "order.count > 1", .confirm)
+    let orders = try [Order("kiosk/kiwi-juice", count: 3), Order("kiosk/kiwi-juice", count: 4)]
+    #expect(try await maker.make("kiosk/kiwi-juice", count: 3).needsConfirmation)
+    guard case .short = try await maker.make("kiosk/kiwi-juice", count: 4) else {
+      Issue.record("not short")
+      return
+    }
+    // Each could be made without the juice before it.
+    let first = try Order("kiosk/kiwi-juice")
+    for mode in [OrderMode.most, .inOrder] {
+      let maker = try self.maker(when: "order.count > 1", .confirm)
+      let batch = try await maker.make([first] + orders, mode: mode)
+      #expect(batch.made?.made?.orders == [first])
+      #expect(batch.refusals.mapValues(\.needsConfirmation) == [1: false, 2: false])
+      #expect(batch.refusals[1]?.short?.shortages.map(\.missing) == [2])
+      let confirmed = try await maker.make(
+        [orders[0]], mode: mode, options: RequestOptions(isConfirmed: true))
+      #expect(confirmed.refusals[0]?.short?.shortages.map(\.missing) == [2])
+    }
+  }
+
+  @Test func `In order, nothing is asked about an order after one that cannot be made`()
+    async throws
+  {
+    let orders = try [
+      Order("kiosk/kiwi-juice", count: 9), Order("kiosk/mango-juice", count: 2),
+    ]
+    let rule = "order.recipe == 'mango-juice'"
+    let inOrder = try await maker(when: rule, .confirm).make(orders, mode: .inOrder)
+    #expect(inOrder.refusals[1] == .skipped([orders[1]]))
+    let most = try await maker(when: rule, .confirm).make(orders, mode: .most)
+    #expect(most.refusals[1]?.needsConfirmation == true)
+  }
+
   @Test(arguments: [
     ("10 / (order.count - 1) > 0", "division by zero in `10 / (order.count - 1)`"),
     ("facts.guests > 5", "the order does not give `guests`"),
