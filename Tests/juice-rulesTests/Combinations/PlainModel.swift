@@ -137,11 +137,6 @@ extension PlainModel {
     let obstacle = obstacle(effects(onAll: orders), step)
     if orders.contains(where: isUnavailable) { return obstacle == nil ? all("unavailable") : nil }
     let changes = kitchen.changes(by: orders)
-    if obstacle == "unconfirmed", changes == nil,
-      NotYet.all.contains(.shortBeforeConfirmation)
-    {
-      return nil
-    }
     if obstacle == "refused" { return all("refused") }
     guard let changes else {
       var answer = all("short")
@@ -222,7 +217,6 @@ extension PlainModel {
         guard obstacle == nil else { return nil }
         outcomes[index] = "unavailable"
       } else if obstacle == "unconfirmed", isShort {
-        if NotYet.all.contains(.shortBeforeConfirmation) { return nil }
         outcomes[index] = "short"
       } else {
         outcomes[index] = obstacle ?? (isShort ? "short" : "skipped")

@@ -2,13 +2,11 @@ import JuiceRulesTesting
 
 /// Faults that are known and not mended yet. The generator and the model avoid them, so that others are found.
 enum NotYet {
-  /// Orders that ask for a confirmation are answered so, even if they are also short.
-  case shortBeforeConfirmation
   /// The modes `in-order` and `most` do not agree on orders that make a product ahead for each other.
   case batchesWithProductsMadeAhead
 
   /// Remove a case here, and then there, once its fault is mended.
-  static let all: Set<NotYet> = [.shortBeforeConfirmation, .batchesWithProductsMadeAhead]
+  static let all: Set<NotYet> = [.batchesWithProductsMadeAhead]
 }
 
 extension SplitMix64 {
