@@ -47,7 +47,8 @@
       }
       let request = Request(head: head, body: RequestBody(buffer: ByteBuffer(string: form ?? "")))
       return try await Answer(
-        try await responder.respond(to: request, context: CounterContext(from: address)))
+        try await responder.respond(to: request, context: CounterContext(from: address)),
+        to: method)
     }
   }
 

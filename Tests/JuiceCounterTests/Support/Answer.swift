@@ -20,9 +20,10 @@
       text = ""
     }
 
-    init(_ response: Response) async throws {
+    /// Reads a response, and as a server does, only the head of the response to `HEAD`.
+    init(_ response: Response, to method: HTTPRequest.Method = .get) async throws {
       let bytes = BodyBytes()
-      try await response.body.write(BodyWriter(bytes: bytes))
+      if method != .head { try await response.body.write(BodyWriter(bytes: bytes)) }
       status = response.status.code
       headers = response.headers
       text = String(decoding: bytes.all, as: UTF8.self)
