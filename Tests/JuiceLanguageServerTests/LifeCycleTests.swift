@@ -73,9 +73,6 @@ import Testing
     arguments: [
       "{}", #"{"textDocument": {}}"#, #"{"textDocument": {"uri": 3}}"#, "[]", "null",
       #"{"textDocument": {"uri": "file:///shop/juice/never.yaml"}}"#,
-      #"{"textDocument": {"uri": "untitled:1"}}"#,
-      #"{"textDocument": {"uri": "file:///%zz"}}"#,
-      #"{"textDocument": {"uri": ""}}"#,
     ])
   func `Parameters that do not fit, and documents that are not open, are errors`(
     parameters: String

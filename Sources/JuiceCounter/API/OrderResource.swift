@@ -7,6 +7,7 @@
   /// Orders, and the entries that they left in the history.
   struct OrderResource {
     let counter: Counter
+    let recordLimiter: RateLimiter
 
     func add(to endpoints: inout Endpoints) {
       endpoints.answer(.post, "/orders", at: counter) { request in try await make(request) }
@@ -40,6 +41,8 @@
       var body = try await request.body()
       var options = RequestOptions(key: key, note: try body.text("note"))
       options.facts = try body.facts()
+      options.recordsRefusals = recordLimiter.recordsRefusals(
+        of: options.facts, in: request.context)
       options.isConfirmed = try body.flag("confirmed")
       let mode = try body.mode()
       let orders: [Order]

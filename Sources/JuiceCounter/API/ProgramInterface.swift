@@ -10,10 +10,11 @@
     let counter: Counter
     let menu: MenuState
     let stream: EventStream
+    let recordLimiter: RateLimiter
 
     func add(to endpoints: inout Endpoints) {
       MenuResource(counter: counter).add(to: &endpoints)
-      OrderResource(counter: counter).add(to: &endpoints)
+      OrderResource(counter: counter, recordLimiter: recordLimiter).add(to: &endpoints)
       StockResource(counter: counter).add(to: &endpoints)
       HistoryResource(counter: counter).add(to: &endpoints)
       CatalogResource(counter: counter, menu: menu).add(to: &endpoints)

@@ -109,10 +109,10 @@ extension Counter {
     _ work: SearchWork
   ) async throws -> OrderAnswer {
     let maker = maker().limited(to: work)
-    let batch = try await maker.make(
-      request.orders, mode: request.mode,
-      options: RequestOptions(
-        key: key, actor: actor, facts: request.facts, isConfirmed: request.isConfirmed))
+    var options = RequestOptions(
+      key: key, actor: actor, facts: request.facts, isConfirmed: request.isConfirmed)
+    options.recordsRefusals = request.recordsRefusals
+    let batch = try await maker.make(request.orders, mode: request.mode, options: options)
     if batch.made == nil { try work.check() }
     let refused = batch.refusals.keys.sorted().map { batch.orders[$0] }
     var remedies: [Remedy] = []

@@ -8,6 +8,8 @@ package struct OrderRequest: Hashable, Sendable {
   package var facts: Facts
   /// A Boolean value that indicates whether the person has confirmed the orders, as rules may ask.
   package var isConfirmed: Bool
+  /// A Boolean value that indicates whether a refusal is kept with what decided.
+  package var recordsRefusals = true
 
   /// Creates a request.
   package init(

@@ -8,8 +8,7 @@
   /// A page names the revision that it shows as `after`. A browser that reconnects names the last entry that it knows.
   struct EventStream {
     let feed: LedgerFeed
-    /// The places of the addresses. The machine itself has no limit, as a proxy that is not trusted sends the requests of
-    /// everybody.
+    /// The places of the addresses.
     let places: AddressPlaces
     /// The largest number of streams at a time.
     var limit = 2000
@@ -24,7 +23,7 @@
       guard feed.log.listenerCount < limit else {
         throw HTTPError(.serviceUnavailable, headers: [.retryAfter: "5"])
       }
-      let address = context.isLocal ? nil : context.address.flatMap { IPAddress($0) }
+      let address = context.limitedAddress
       let place = address.flatMap(places.take)
       if address != nil, place == nil { throw RequestFault.tooMany(retryAfter: 5) }
       let visitor = context.visitor

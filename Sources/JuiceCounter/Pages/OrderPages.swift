@@ -6,9 +6,13 @@
   /// The order screen and the answers to orders.
   struct OrderPages {
     let counter: Counter
+    private let recordLimiter: RateLimiter
     private let recent = RecentOrders()
 
-    init(counter: Counter) { self.counter = counter }
+    init(counter: Counter, recordLimiter: RateLimiter) {
+      self.counter = counter
+      self.recordLimiter = recordLimiter
+    }
 
     func add(to endpoints: inout Endpoints) {
       endpoints.on(.get, "/") { request, context in try await screen(request, context) }
@@ -53,7 +57,8 @@
 
     private func order(_ request: Request, _ context: CounterContext) async throws -> Response {
       let visitor = context.visitor
-      let asked = try OrderForm(context.form).request(in: counter.catalog)
+      var asked = try OrderForm(context.form).request(in: counter.catalog)
+      asked.recordsRefusals = recordLimiter.recordsRefusals(of: asked.facts, in: context)
       let answer = try await counter.order(
         asked, key: try context.form.key, in: visitor.locale)
       if let entry = answer.entry, answer.outcome != .repeated {

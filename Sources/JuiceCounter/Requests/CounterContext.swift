@@ -27,6 +27,10 @@
       !isForwarded && (address.flatMap { IPAddress($0) }?.isLoopback ?? false)
     }
 
+    /// The address that limits count by, or `nil` for programs on this machine and unknown addresses. A proxy on this
+    /// machine that is not trusted sends the requests of everybody.
+    var limitedAddress: IPAddress? { isLocal ? nil : address.flatMap { IPAddress($0) } }
+
     /// The limit of the body of a request, in bytes.
     let maxUploadSize = FormFields.maximumLength
 

@@ -1,4 +1,5 @@
 #if Web
+  import JuiceRules
   import Synchronization
 
   /// A limit for the requests of each address: a bucket of tokens that fills up over time.
@@ -55,6 +56,13 @@
         state.younger[network] = bucket
         return isAllowed ? nil : Int(((1 - bucket.tokens) / perSecond).rounded(.up))
       }
+    }
+
+    /// Returns a Boolean value that indicates whether a refusal of orders with `facts` is kept with what decided, so that
+    /// nobody displaces the records of others.
+    func recordsRefusals(of facts: Facts, in context: CounterContext) -> Bool {
+      guard facts != .none, let address = context.limitedAddress else { return true }
+      return wait(of: address) == nil
     }
   }
 #endif

@@ -93,6 +93,7 @@
       let sessions = StaffSessions(key: configuration.staffKey, now: now)
       let keyLimiter = RateLimiter(perSecond: 0.2, burst: 10, now: now)
       let streamPlaces = AddressPlaces(limit: configuration.limits.streams)
+      let recordLimiter = RateLimiter(perSecond: 1, burst: 60, now: now)
       let telemetry = Telemetry()
       let router = Router(context: CounterContext.self)
       router.add(middleware: ProxyMiddleware(trustedProxies: Set(configuration.trustedProxies)))
@@ -110,7 +111,7 @@
       router.add(middleware: FormMiddleware())
       router.add(middleware: StaffMiddleware())
       var endpoints = Endpoints()
-      OrderPages(counter: counter).add(to: &endpoints)
+      OrderPages(counter: counter, recordLimiter: recordLimiter).add(to: &endpoints)
       StockPages(counter: counter).add(to: &endpoints)
       CalculatorPages().add(to: &endpoints)
       RecipePages(counter: counter).add(to: &endpoints)
@@ -122,7 +123,9 @@
       SignInPages(sessions: sessions, limiter: keyLimiter).add(to: &endpoints)
       let stream = EventStream(feed: feed, places: streamPlaces)
       stream.add(to: &endpoints)
-      ProgramInterface(counter: counter, menu: menu, stream: stream).add(to: &endpoints)
+      ProgramInterface(
+        counter: counter, menu: menu, stream: stream, recordLimiter: recordLimiter
+      ).add(to: &endpoints)
       AssetFiles().add(to: &endpoints)
       HealthEndpoints(
         counter: counter, telemetry: telemetry, isPublic: configuration.hasPublicMetrics,

@@ -16,17 +16,12 @@
     ) async throws -> Response {
       try checkHost(of: request)
       try checkOrigin(of: request)
-      // A proxy on this machine that is not trusted sends the requests of everybody, as do the programs of the stand.
-      if !context.isLocal, let address = context.address.flatMap({ IPAddress($0) }),
-        let seconds = limiter.wait(of: address)
-      {
-        throw RequestFault.tooMany(retryAfter: seconds)
-      }
-      if context.hasWrongKey, !context.isLocal,
-        let address = context.address.flatMap({ IPAddress($0) }),
-        let seconds = keyLimiter.wait(of: address)
-      {
-        throw RequestFault.tooMany(retryAfter: seconds)
+      if let address = context.limitedAddress {
+        for limiter in context.hasWrongKey ? [limiter, keyLimiter] : [limiter] {
+          if let seconds = limiter.wait(of: address) {
+            throw RequestFault.tooMany(retryAfter: seconds)
+          }
+        }
       }
       return try await next(request, context)
     }

@@ -68,7 +68,11 @@ struct RecordedDecision {
     let message = rule.value["rule"]?.text.flatMap(EntryID.init).flatMap {
       wording.catalog.message(ofRule: $0, in: wording.locale)
     }
-    let said = fault.map { VisibleText.inline($0) + "\n" } ?? message?.lines ?? "\n"
+    let gone = wording.say(
+      en: "This rule is not in the catalog any more.", ko: "이제 카탈로그에 없는 규칙입니다.")
+    let said =
+      (fault ?? (message == nil && rule.value["rule"] != nil ? gone : nil))
+      .map { VisibleText.inline($0) + "\n" } ?? message?.lines ?? "\n"
     let order = (rule.value["order"]?.integer).flatMap {
       orders.indices.contains($0) ? orders[$0] : nil
     }

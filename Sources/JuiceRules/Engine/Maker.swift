@@ -72,12 +72,15 @@ public struct Maker<Store: StockStore>: Sendable {
       of orders: [Order], _ shortages: [Shortage] = [], _ verdicts: [RuleVerdict] = [],
       rules: [RuleID] = []
     ) -> Refusal {
-      let decision = DecisionRecord(
-        on: orders, verdicts, options.facts, limit: DecisionRecord.maximumLengthOfRefusal,
-        in: catalog)
-      return Refusal(
+      var refusal = Refusal(
         time: now(), orders: orders, shortages: shortages, rules: rules, actor: options.actor,
-        note: options.note, key: options.key, decision: decision)
+        note: options.note, key: options.key)
+      if options.recordsRefusals {
+        refusal.decision = DecisionRecord(
+          on: orders, verdicts, options.facts, limit: DecisionRecord.maximumLengthOfRefusal,
+          in: catalog)
+      }
+      return refusal
     }
     switch outcome {
     case .short(let short): try? await store.record(refusal(of: short.orders, short.shortages))

@@ -12,6 +12,9 @@ public struct RequestOptions: Hashable, Sendable {
   public var isConfirmed: Bool
   /// A Boolean value that indicates whether a stock command may exceed an ingredient's maximum.
   public var isForced: Bool
+  /// A Boolean value that indicates whether a refusal of the orders is kept with what decided, such as the values of
+  /// facts. A server turns this off for clients that send too many.
+  public var recordsRefusals = true
   /// The only revision of the stand that a stock command or an undo is for; `nil` for any. Orders do not read it.
   public var revision: Revision?
 

@@ -56,11 +56,12 @@
       let (stand, wording) = (session.settings.stand, session.wording)
       if refused, number == nil {
         let limit = try limit.map { word throws(CommandFault) in try Int(limit: word.text) } ?? 10
+        let now = session.environment.now()
         let refusals = try await session.withMaker(for: .reading) {
-          try await $0.store.refusals(in: nil)
+          try await $0.store.newestRefusals(limit, before: now)
         }
         try show(
-          RefusalsReport(refusals.suffix(limit), stand: stand, wording: wording, offset: clock),
+          RefusalsReport(refusals, stand: stand, wording: wording, offset: clock),
           in: session)
         return .success
       }
@@ -81,6 +82,18 @@
         DecisionReport(entry, stand: stand, wording: wording, offset: clock(entry.time)),
         in: session)
       return .success
+    }
+  }
+
+  extension RefusalStore {
+    /// Returns the newest refusals, and reads no more of the past than it needs for them.
+    fileprivate func newestRefusals(_ count: Int, before now: Timestamp) async throws -> [Refusal] {
+      for days: Int64 in [1, 30] {
+        let start = Timestamp(microseconds: now.microseconds - days * 86_400_000_000)
+        let refusals = try await refusals(in: start..<Timestamp(microseconds: .max))
+        if refusals.count >= count { return refusals.suffix(count) }
+      }
+      return try await refusals(in: nil).suffix(count)
     }
   }
 #endif

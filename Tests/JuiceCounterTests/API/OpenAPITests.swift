@@ -21,8 +21,10 @@
       let stand = try Stand()
       var endpoints = Endpoints()
       let stream = EventStream(feed: stand.feed, places: AddressPlaces(limit: 100))
-      ProgramInterface(counter: stand.counter, menu: MenuState(nil), stream: stream)
-        .add(to: &endpoints)
+      let limiter = RateLimiter(perSecond: 1, burst: 60) { .now }
+      ProgramInterface(
+        counter: stand.counter, menu: MenuState(nil), stream: stream, recordLimiter: limiter
+      ).add(to: &endpoints)
       let paths = try Self.value(at: Self.file).member("paths").members
       let described = paths.map { path in
         let names = path.value.members.map { $0.name.uppercased() }.sorted()

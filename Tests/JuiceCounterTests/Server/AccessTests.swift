@@ -66,6 +66,37 @@
       #expect(try await visit.send(.get, "/api/1/menu", wrong).status == 200)
     }
 
+    @Test func `What decided about refused orders is kept 60 times a minute for an address`()
+      async throws
+    {
+      let catalog = try Catalog.kiosk()
+      let stand = Stand { catalog }
+      var visit = Visit(stand)
+      let program = [("content-type", "application/json")]
+      let order = #"{"orders": [{"recipe": "kiosk/mango-juice"}]"#
+      func keptCount() async throws -> Int {
+        try await stand.store.refusals(in: nil).count { $0.decision != nil }
+      }
+      for _ in 0..<61 {
+        let answer = try await visit.send(
+          .post, "/api/1/orders", program, form: order + #", "facts": {"guests": 2}}"#)
+        #expect(answer.status == 409)
+      }
+      #expect(try await stand.store.refusals(in: nil).count == 61)
+      #expect(try await keptCount() == 60)
+      let form = "recipe=kiosk%2Fmango-juice&fact.kiosk%2Fguests=2"
+      _ = try await visit.send(.post, "/orders", form: form)
+      #expect(try await keptCount() == 60)
+      _ = try await visit.send(.post, "/api/1/orders", program, form: order + "}")
+      #expect(try await keptCount() == 61)
+      visit.clock.advance(by: .seconds(1))
+      _ = try await visit.send(.post, "/orders", form: form)
+      #expect(try await keptCount() == 62)
+      visit.address = "192.0.2.8"
+      _ = try await visit.send(.post, "/orders", form: form)
+      #expect(try await keptCount() == 63)
+    }
+
     @Test func `An address holds a limited number of streams`() throws {
       let places = AddressPlaces(limit: 2)
       let address = try #require(IPAddress("192.0.2.7"))

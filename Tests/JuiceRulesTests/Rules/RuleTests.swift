@@ -13,7 +13,7 @@ struct RuleTests {
     builder.addRecipe("kiwi-juice", name: "Kiwi Juice", ingredients: ["kiwi": 1])
     builder.addRecipe("mango-juice", name: "Mango Juice", ingredients: ["mango": 2])
     builder.addFact("member", .bool, default: false)
-    builder.addFact("guests", .int(1...50))
+    builder.addFact("guests", .int(1...50), isRecorded: true)
     return builder
   }
 
@@ -201,10 +201,13 @@ struct RuleTests {
     #expect(try await maker.make(planned, options: RequestOptions(isConfirmed: true)).made != nil)
   }
 
-  @Test func `Facts are a part of the request that a key stands for`() async throws {
-    let maker = try maker(when: "facts.guests > 40")
-    let options = RequestOptions(key: IdempotencyKey("k"), facts: ["guests": 2])
+  @Test func `Facts that are recorded are a part of the request that a key stands for`()
+    async throws
+  {
+    let maker = try maker(when: "facts.guests > 40 && facts.member")
+    var options = RequestOptions(key: IdempotencyKey("k"), facts: ["guests": 2])
     #expect(try await maker.make("kiosk/kiwi-juice", options: options).made != nil)
+    options.facts["member"] = true
     if case .replayed = try await maker.make("kiosk/kiwi-juice", options: options) {
     } else {
       Issue.record("made twice")
