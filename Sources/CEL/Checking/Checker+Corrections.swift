@@ -53,12 +53,12 @@ extension Checker {
   private func values(named name: String) -> [String] {
     let members = environment.namespaces.filter { $0.value.contains(name) }.keys.sorted()
     let maps = environment.variables.filter { _, variable in
-      (variable.keys ?? variable.possibleKeys)?.texts[name] != nil
+      (variable.keys ?? variable.possibleKeys)?.contains(name) ?? false
     }
     let texts =
       environment.variables.values.compactMap(\.texts)
       + environment.queries.values.flatMap { $0.parameters.compactMap(\.values) }
-    let text = [name, name.lowercased()].first { text in texts.contains { $0.texts[text] != nil } }
+    let text = [name, name.lowercased()].first { text in texts.contains { $0.contains(text) } }
     return members.map { "\($0).\(name.asField)" } + maps.keys.sorted().map { "\($0)[\"\(name)\"]" }
       + (text.map { ["\"\($0)\""] } ?? [])
   }

@@ -3,11 +3,15 @@
 /// A literal that meets the value in an expression, for example in a comparison or a list, is read as the text that it
 /// stands for. The uses of an expression tell which literals are not in the set: see ``CheckedExpression/uses``.
 public struct KnownTexts: Sendable {
-  /// The text that each accepted spelling stands for.
-  public let texts: [String: String]
+  private let source: Source
   /// A Boolean value that indicates whether the value can be no other text.
   public let isComplete: Bool
-  fileprivate let isOfDates: Bool
+
+  private enum Source {
+    case spellings([String: String])
+    case dates
+    case search(@Sendable (String) -> String?, all: @Sendable () -> [String])
+  }
 
   /// Creates a set of texts that may have several spellings.
   ///
@@ -15,9 +19,23 @@ public struct KnownTexts: Sendable {
   ///   - spellings: The text that each spelling stands for. A text is also a spelling of itself only if it is a key.
   ///   - isComplete: A Boolean value that indicates whether the value can be no other text.
   public init(spellings: [String: String], isComplete: Bool = true) {
-    texts = spellings
+    source = .spellings(spellings)
     self.isComplete = isComplete
-    isOfDates = false
+  }
+
+  /// Creates a set of texts that is too large to be listed before it is needed.
+  ///
+  /// - Parameters:
+  ///   - isComplete: A Boolean value that indicates whether the value can be no other text.
+  ///   - text: A closure that returns the text that a spelling stands for, or `nil` for other spellings.
+  ///   - spellings: A closure that returns all spellings, for the advice about a text that is not in the set. Those that
+  ///     stand for no text are ignored.
+  public init(
+    isComplete: Bool, text: @escaping @Sendable (String) -> String?,
+    spellings: @escaping @Sendable () -> [String]
+  ) {
+    source = .search(text, all: spellings)
+    self.isComplete = isComplete
   }
 
   /// Creates a set of texts.
@@ -26,7 +44,16 @@ public struct KnownTexts: Sendable {
   }
 
   private init(ofDates: Void) {
-    (texts, isComplete, isOfDates) = ([:], true, true)
+    (source, isComplete) = (.dates, true)
+  }
+
+  /// The text that each accepted spelling stands for; empty for dates.
+  public var texts: [String: String] {
+    switch source {
+    case .spellings(let texts): texts
+    case .dates: [:]
+    case .search(let text, let all): all().reduce(into: [:]) { $0[$1] = text($1) }
+    }
   }
 
   /// The dates of the Gregorian calendar as RFC 3339 writes them, such as `2027-03-01`.
@@ -53,13 +80,17 @@ public struct KnownTexts: Sendable {
 
   /// Returns the text that a spelling stands for, or `nil` if it is not in the set.
   func text(for spelling: String) -> String? {
-    if isOfDates { CalendarDate.isDate(spelling) ? spelling : nil } else { texts[spelling] }
+    switch source {
+    case .spellings(let texts): texts[spelling]
+    case .dates: CalendarDate.isDate(spelling) ? spelling : nil
+    case .search(let text, _): text(spelling)
+    }
   }
 
   /// Returns a Boolean value that indicates whether it makes sense to compare the order of a value with a text: a date
   /// can also be compared with a year or a month.
   func hasOrder(with text: String) -> Bool {
-    !isOfDates || CalendarDate.firstDay(of: text) != nil
+    if case .dates = source { CalendarDate.firstDay(of: text) != nil } else { true }
   }
 }
 

@@ -205,7 +205,7 @@ struct ConditionAnalysis {
 
   private func domain(of reading: Condition.Reading) -> Domain {
     switch reading {
-    case .recipe(let names): .text(values: knowsRecipes ? names.names : nil)
+    case .recipe(let names): .text(values: knowsRecipes ? names.all : nil)
     case .count: .int(Int64(Order.counts.lowerBound)...Int64(Order.counts.upperBound))
     case .size: .text(values: sizes)
     case .fact(let index):

@@ -14,7 +14,7 @@ struct ConditionScope {
   private var readsTables = false
 
   fileprivate init(
-    of pack: Int, _ entries: EntryTable, _ ids: EntryIDs, _ recipes: RecipeSummary,
+    of pack: Int, _ entries: EntryTable, _ lists: EntryLists, _ recipes: RecipeSummary,
     _ ingredients: IngredientTable, _ facts: FactTable, _ zones: ZoneDatabase
   ) {
     let graph = entries.graph
@@ -23,24 +23,23 @@ struct ConditionScope {
     self.pack = pack
     uncertain = UncertainNames(in: pack, entries)
     let visible = Set(graph.visible(from: pack).map { graph.packs[$0].name })
-    func entryNames(_ list: [EntryID]) -> EntryNames {
-      EntryNames(
-        of: list, in: graph.packs[pack].name, from: visible, renames: ids.renames)
+    func names(_ list: EntryList) -> EntryNames {
+      EntryNames(of: list, in: graph.packs[pack].name, from: visible)
     }
     scope = ExpressionScope(
-      recipes: entryNames(ids.recipes), ingredients: entryNames(ids.ingredients),
-      facts: entryNames(facts.facts.map(\.id)), tables: entryNames(ids.tables),
+      recipes: names(lists.recipes), ingredients: names(lists.ingredients),
+      facts: names(lists.facts), tables: names(lists.tables),
       sizes: analysis.sizes, choices: analysis.choices,
       isComplete: analysis.knowsRecipes && uncertain.isEmpty,
       zones: zones)
-    names = ExpressionNames(scope, facts: facts.facts, factsOfAnyType: facts.withoutType)
+    self.names = ExpressionNames(scope, facts: facts.facts, factsOfAnyType: facts.withoutType)
   }
 
   /// Makes the values of decision tables known by the names of their columns, such as `tables.sugar.grams`.
   fileprivate mutating func declare(_ tables: DecisionTables) {
     readsTables = true
     analysis.tableValues = tables.headers.map { $0.columns.map(\.values) }
-    for (name, index) in scope.tables.indices {
+    for (name, index) in scope.tables.visibleIndices {
       let header = tables.headers[index]
       // The mistakes of an incomplete table are reported, and not that its columns are unknown.
       if !header.isComplete { names.declareTable(name) }
@@ -52,8 +51,7 @@ struct ConditionScope {
 
   /// The ids of entries as expressions and values write them.
   var ids: WrittenIDs {
-    WrittenIDs(
-      pack: pack, recipes: scope.recipes.allIndices, ingredients: scope.ingredients.allIndices)
+    WrittenIDs(pack: pack, recipes: scope.recipes, ingredients: scope.ingredients)
   }
 
   /// Returns the condition that `text` stands for, or the mistakes in it. There are none if all of them may be due to
@@ -95,7 +93,7 @@ struct ConditionScope {
     // If the comparison is all, the condition is constant.
     for (ingredient, range) in analysis.comparisonsOfUnlimited(in: formula)
     where range.lowerBound >= start && range != formula.program.expression.root.range {
-      let id = scope.ingredients.written[Int(ingredient)]
+      let id = scope.ingredients.written(Int(ingredient))
       problems.report(
         .constantComparison(ofLevelOf: id), at: place.origin, place.part,
         range: range.lowerBound + offset..<range.upperBound + offset)
@@ -151,7 +149,8 @@ struct ConditionScope {
     if other.pack == pack { return formula.operand }
     var text = Array(formula.source.utf8)
     for use in formula.program.expression.uses.reversed() {
-      guard let (name, names) = entryName(in: use), let index = names.indices[name] else {
+      guard let (name, names) = entryName(in: use), let index = names.visibleIndex(of: name)
+      else {
         continue
       }
       let id = names.ids[index].rawValue
@@ -251,19 +250,22 @@ extension SyntaxError {
   }
 }
 
-/// The ids of the entries of all packs, in the order of their handles.
-private struct EntryIDs {
-  let recipes: [EntryID]
-  let ingredients: [EntryID]
-  let tables: [EntryID]
-  let renames: [EntryID: EntryID]
+/// The entries of all packs, in the order of their handles.
+private struct EntryLists {
+  let recipes: EntryList
+  let ingredients: EntryList
+  let facts: EntryList
+  let tables: EntryList
 
-  init(_ entries: EntryTable, _ ingredients: IngredientTable) {
+  init(_ entries: EntryTable, _ ingredients: IngredientTable, _ facts: FactTable) {
     let packs = entries.graph.order.map { entries.graph.packs[$0] }
-    recipes = packs.flatMap { pack in pack.ids(pack.recipes.map(\.id)) }
-    tables = packs.flatMap { pack in pack.ids(pack.tables.grouped(by: \.id).map { $0[0].id }) }
-    self.ingredients = ingredients.handles.map(ingredients.id)
-    renames = entries.renames()
+    let renames = entries.renames()
+    func list(_ ids: [EntryID]) -> EntryList { EntryList(of: ids, renames: renames) }
+    recipes = list(packs.flatMap { pack in pack.ids(pack.recipes.map(\.id)) })
+    tables = list(
+      packs.flatMap { pack in pack.ids(pack.tables.grouped(by: \.id).map { $0[0].id }) })
+    self.ingredients = list(ingredients.handles.map(ingredients.id))
+    self.facts = list(facts.facts.map(\.id))
   }
 }
 
@@ -282,10 +284,10 @@ struct ConditionScopes {
       graph.packs[$0].hasExpressions || writers?.packs.contains(graph.packs[$0].name) ?? false
     }
     if packs.isEmpty { return }
-    let ids = EntryIDs(entries, ingredients)
+    let lists = EntryLists(entries, ingredients, facts)
     let recipes = RecipeSummary(entries, ingredients)
     for pack in packs {
-      scopes[pack] = ConditionScope(of: pack, entries, ids, recipes, ingredients, facts, zones)
+      scopes[pack] = ConditionScope(of: pack, entries, lists, recipes, ingredients, facts, zones)
     }
   }
 

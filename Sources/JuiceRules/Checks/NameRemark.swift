@@ -16,9 +16,9 @@ struct NameRemark {
   ) {
     guard let index = names.index(of: name) else { return nil }
     let id = names.ids[index]
-    if names.formerNames.contains(name) {
-      current = names.written[index]
-      finding = .renamedID(name, to: names.written[index])
+    if names.isFormer(name) {
+      current = names.written(index)
+      finding = .renamedID(name, to: names.written(index))
       related = []
     } else if let deprecation = deprecations[id], id.pack != pack {
       current = nil

@@ -97,13 +97,15 @@ extension Catalog {
 
   /// The names of the entries of all packs.
   private var expressionNames: ExpressionNames {
-    func names(of ids: [EntryID]) -> EntryNames { EntryNames(of: ids, renames: renames) }
+    func names(of ids: [EntryID]) -> EntryNames {
+      EntryNames(of: EntryList(of: ids, renames: renames))
+    }
     let scope = ExpressionScope(
       recipes: names(of: recipes.map(\.id)), ingredients: names(of: ingredients.map(\.id)),
       facts: names(of: facts.map(\.id)), tables: names(of: tables.map(\.id)), isComplete: true,
       zones: zones)
     var names = ExpressionNames(scope, facts: facts)
-    for (name, index) in scope.tables.indices {
+    for (name, index) in scope.tables.visibleIndices {
       let table = tables[index]
       names.declare(
         table.typedColumns, ofTable: index, named: name,

@@ -486,3 +486,12 @@ extension Maker where Store: LedgerStore {
     return first
   }
 }
+
+extension Maker {
+  /// Returns a maker for one request, whose searches together take at most the work of a limit.
+  package func limited(to work: SearchWork) -> Maker {
+    Maker(
+      catalog: catalog.limited(to: work), store: store, now: now, localTime: localTime,
+      factSource: factSource)
+  }
+}

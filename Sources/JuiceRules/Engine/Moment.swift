@@ -119,7 +119,7 @@ extension Catalog {
     let (order, moment) = (inputs.order, inputs.moment)
     switch reading {
     case .recipe(let names):
-      return order.map { .string(handle(of: $0.recipe).map { names.names[Int($0.index)] } ?? "") }
+      return order.map { .string(handle(of: $0.recipe).map { names[$0.index] } ?? "") }
     case .count: return order.map { .int(Int64($0.count)) }
     case .size: return order.map { .string($0.size ?? "") }
     case .choices(let names):
@@ -128,7 +128,7 @@ extension Catalog {
       let choices = order.choices.sorted { $0.key < $1.key }.map { name, wish in
         let line = lines.first { $0.name == name }
         let ingredient = line?.ingredient(named: wish, in: self)
-        return (name, Value.string(ingredient.map { names.names[Int($0.index)] } ?? wish))
+        return (name, Value.string(ingredient.map { names[$0.index] } ?? wish))
       }
       return .map(ValueMap(texts: choices))
     case .actor: return .string(moment.context.actor ?? "")

@@ -6,7 +6,15 @@ import CEL
 struct WrittenNames: Hashable, Sendable {
   /// The pack of the expressions; `nil` for expressions of no pack.
   let pack: String?
-  let names: [String]
+  private let names: EntryNames
+
+  init(_ names: EntryNames) { (self.names, pack) = (names, names.pack) }
+
+  /// The names in the order of the handles.
+  var all: [String] { names.ids.indices.map(names.written) }
+
+  /// Returns the name of the entry with a handle.
+  subscript(index: Int32) -> String { names.written(Int(index)) }
 
   static func == (one: Self, other: Self) -> Bool { one.pack == other.pack }
 
@@ -18,8 +26,8 @@ struct WrittenNames: Hashable, Sendable {
 /// The ids of two tables are equal if the tables are of the same pack.
 struct WrittenIDs: Hashable, Sendable {
   let pack: Int
-  let recipes: [String: Int]
-  let ingredients: [String: Int]
+  let recipes: EntryNames
+  let ingredients: EntryNames
 
   static func == (one: Self, other: Self) -> Bool { one.pack == other.pack }
 
@@ -29,9 +37,9 @@ struct WrittenIDs: Hashable, Sendable {
   func value(_ value: Value, as names: Condition.Reading?) -> Value {
     switch (value, names) {
     case (.string(let text), .recipe(let names)):
-      .string(recipes[text].map { names.names[$0] } ?? text)
+      .string(recipes.index(of: text).map { names[Int32($0)] } ?? text)
     case (.string(let text), .choices(let names)):
-      .string(ingredients[text].map { names.names[$0] } ?? text)
+      .string(ingredients.index(of: text).map { names[Int32($0)] } ?? text)
     case (.list(let values), .some): .list(values.map { self.value($0, as: names) })
     default: value
     }

@@ -64,12 +64,3 @@ extension Catalog {
   /// A Boolean value that indicates whether the searches for a request have reached its limit.
   var isOverworked: Bool { searchWork?.isExceeded ?? false }
 }
-
-extension Maker {
-  /// Returns a maker for one request, whose searches together take at most the work of a limit.
-  package func limited(to work: SearchWork) -> Maker {
-    Maker(
-      catalog: catalog.limited(to: work), store: store, now: now, localTime: localTime,
-      factSource: factSource)
-  }
-}

@@ -1,104 +1,143 @@
 import CEL
 
-/// The names by which the expressions of a pack know the entries of one kind: bare ids, qualified ids and former ids.
-struct EntryNames {
+/// The entries of one kind in a catalog with their former ids, which the names of all packs share.
+struct EntryList {
   /// The ids of the entries.
   let ids: [EntryID]
+  fileprivate let packs: [String: Int]
+  /// The number of the pack of each entry.
+  fileprivate private(set) var owners: [Int] = []
+  /// The entries by qualified id.
+  fileprivate private(set) var indices: [String: Int] = [:]
+  /// The entries by bare id.
+  fileprivate private(set) var namesakes: [String: [Int]] = [:]
+  /// The entries by qualified former id, each with the number of the pack of that id.
+  fileprivate private(set) var formers: [String: (owner: Int, index: Int)] = [:]
+  /// The qualified former ids by bare former id.
+  fileprivate private(set) var formerNamesakes: [String: [String]] = [:]
+
+  /// Creates the list of entries.
+  ///
+  /// - Parameters:
+  ///   - ids: The ids of all entries of the kind. Of several that are the same, the first counts.
+  ///   - renames: The current ids by former id.
+  init(of ids: [EntryID], renames: [EntryID: EntryID]) {
+    self.ids = ids
+    var packs: [String: Int] = [:]
+    func number(of pack: Substring) -> Int {
+      let pack = String(pack)
+      if let number = packs[pack] { return number }
+      packs[pack] = packs.count
+      return packs.count - 1
+    }
+    indices.reserveCapacity(ids.count)
+    for (index, id) in ids.enumerated() {
+      owners.append(number(of: id.pack))
+      if indices[id.rawValue] != nil { continue }
+      indices[id.rawValue] = index
+      namesakes[String(id.name), default: []].append(index)
+    }
+    for (former, current) in renames {
+      guard let index = indices[current.rawValue], indices[former.rawValue] == nil else { continue }
+      formers[former.rawValue] = (number(of: former.pack), index)
+      formerNamesakes[String(former.name), default: []].append(former.rawValue)
+    }
+    self.packs = packs
+  }
+}
+
+/// The names by which the expressions of a pack know the entries of one kind: bare ids, qualified ids and former ids.
+///
+/// Nothing is kept for each entry, as a catalog can have many thousand entries and many packs with expressions.
+struct EntryNames {
   /// The pack of the expressions; `nil` for expressions of no pack.
   let pack: String?
-  /// The name of each entry as the pack writes it: the bare id if that is unambiguous, otherwise the qualified one.
-  private(set) var written: [String] = []
-  /// The index of the entry that each name stands for.
-  private(set) var indices: [String: Int] = [:]
-  /// The names that are former ids.
-  private(set) var formerNames: Set<String> = []
-  /// The names, each with the name that the pack writes.
-  private(set) var spellings: KnownTexts = []
-  /// The qualified and former names of the entries that expressions cannot name, but values can be.
-  private var others: [String: Int] = [:]
+  private let list: EntryList
+  private let own: Int?
+  /// The numbers of the packs whose entries the expressions can name; `nil` for all.
+  private let visible: Set<Int>?
 
   /// Creates the names of entries.
   ///
   /// - Parameters:
-  ///   - ids: The ids of all entries of the kind. Of several that are the same, the first counts.
+  ///   - list: All entries of the kind.
   ///   - pack: The pack of the expressions, whose own entries have precedence; `nil` for none.
   ///   - packs: The packs whose entries the expressions can name; `nil` for all.
-  ///   - renames: The current ids by former id.
-  init(
-    of ids: [EntryID], in pack: String? = nil, from packs: Set<String>? = nil,
-    renames: [EntryID: EntryID]
-  ) {
-    (self.ids, self.pack) = (ids, pack)
-    // Each text is made once, as a catalog can have many thousand entries.
-    let entries = ids.map { id in (id: id.rawValue, pack: id.pack, name: id.name) }
-    var isVisible: [Substring: Bool] = [:]
-    for entry in entries where isVisible[entry.pack] == nil {
-      isVisible[entry.pack] = packs?.contains(String(entry.pack)) ?? true
-    }
-    var namesakes: [Substring: Int] = [:]
-    for (index, entry) in entries.enumerated() where isVisible[entry.pack] == true {
-      if indices[entry.id] == nil {
-        indices[entry.id] = index
-        namesakes[entry.name, default: 0] += 1
-      }
-    }
-    for (index, entry) in entries.enumerated() {
-      let isKnown = isVisible[entry.pack] == true
-      let isClear =
-        isKnown && (namesakes[entry.name] == 1 || pack.map { entry.pack == $0 } ?? false)
-      written.append(isClear ? String(entry.name) : entry.id)
-      if !isKnown { others[entry.id] = index }
-      if isClear, indices[written[index]] == nil { indices[written[index]] = index }
-    }
-    defer { spellings = KnownTexts(spellings: indices.mapValues { written[$0] }) }
-    if renames.isEmpty { return }
-    let positions = Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
-    var former: [String: Set<Int>] = [:]
-    for (id, current) in renames {
-      guard let index = positions[current] else { continue }
-      guard isVisible[id.pack] ?? packs?.contains(String(id.pack)) ?? true else {
-        if others[id.rawValue] == nil, indices[id.rawValue] == nil {
-          others[id.rawValue] = index
-          formerNames.insert(id.rawValue)
-        }
-        continue
-      }
-      for name in [String(id.name), id.rawValue] where indices[name] == nil {
-        former[name, default: []].insert(index)
-      }
-    }
-    for (name, found) in former where found.count == 1 {
-      indices[name] = found.first
-      formerNames.insert(name)
-    }
+  init(of list: EntryList, in pack: String? = nil, from packs: Set<String>? = nil) {
+    (self.list, self.pack) = (list, pack)
+    own = pack.flatMap { list.packs[$0] }
+    visible = packs.map { Set($0.compactMap { list.packs[$0] }) }
   }
 
-  /// The index of the entry that each name stands for, also of those that expressions cannot name.
-  var allIndices: [String: Int] { indices.merging(others) { known, _ in known } }
+  /// The ids of the entries.
+  var ids: [EntryID] { list.ids }
 
-  /// Returns the index of the entry that a name stands for as a value.
-  func index(of name: String) -> Int? { indices[name] ?? others[name] }
+  private func isVisible(_ owner: Int) -> Bool { visible?.contains(owner) ?? true }
 
-  /// The texts that the names of entries can be as values, also of those that expressions cannot name.
+  /// Returns the index of the entry that a bare or qualified current id stands for in expressions.
+  private func current(_ name: String) -> Int? {
+    if let index = list.indices[name] { return isVisible(list.owners[index]) ? index : nil }
+    let found = list.namesakes[name, default: []].filter { isVisible(list.owners[$0]) }
+    return found.first { list.owners[$0] == own } ?? (found.count == 1 ? found[0] : nil)
+  }
+
+  /// Returns the index of the entry that a name stands for in expressions, or `nil` for a name that is unknown or
+  /// ambiguous.
+  func visibleIndex(of name: String) -> Int? {
+    if let index = current(name) { return index }
+    let formers = (list.formerNamesakes[name] ?? [name]).compactMap { list.formers[$0] }
+    let found = Set(formers.filter { isVisible($0.owner) }.map(\.index))
+    return found.count == 1 ? found.first : nil
+  }
+
+  /// Returns the index of the entry that a name stands for as a value: also of those that expressions cannot name.
+  func index(of name: String) -> Int? {
+    visibleIndex(of: name) ?? list.indices[name] ?? list.formers[name]?.index
+  }
+
+  /// Returns a Boolean value that indicates whether a name stands for an entry and is a former id of it.
+  func isFormer(_ name: String) -> Bool {
+    current(name) == nil && list.indices[name] == nil && index(of: name) != nil
+  }
+
+  /// Returns the name of an entry as the pack writes it: the bare id if that is unambiguous, otherwise the qualified one.
+  func written(_ index: Int) -> String {
+    let id = list.ids[index]
+    let name = String(id.name)
+    return current(name) == index ? name : id.rawValue
+  }
+
+  /// The bare, qualified and former ids of all entries.
+  private var all: [String] {
+    Array(list.indices.keys) + list.namesakes.keys + list.formers.keys + list.formerNamesakes.keys
+  }
+
+  /// The names of the entries in expressions, each with the index of its entry.
+  var visibleIndices: [String: Int] {
+    all.reduce(into: [:]) { $0[$1] = visibleIndex(of: $1) }
+  }
+
+  /// The names in expressions, each with the name that the pack writes.
+  var spellings: KnownTexts { texts(isComplete: true, visibleIndex) }
+
+  /// Returns the texts that the names of entries can be as values, also of those that expressions cannot name.
   ///
-  /// - Parameter isComplete: A Boolean value that indicates whether all entries are known.
-  func texts(isComplete: Bool) -> KnownTexts {
-    if others.isEmpty, isComplete { return spellings }
-    var spellings = spellings.texts
-    for (name, index) in others { spellings[name] = written[index] }
-    return KnownTexts(spellings: spellings, isComplete: isComplete)
-  }
-}
-
-extension EntryNames {
-  /// The texts that the names of each entry can be as values.
-  var textsByID: [EntryID: [String: String]] {
-    allIndices.reduce(into: [:]) { texts, name in
-      texts[ids[name.value], default: [:]][name.key] = written[name.value]
+  /// - Parameters:
+  ///   - ids: The entries; `nil` for all.
+  ///   - isComplete: A Boolean value that indicates whether all entries are known.
+  func values(among ids: Set<EntryID>? = nil, isComplete: Bool) -> KnownTexts {
+    texts(isComplete: isComplete) { name in
+      index(of: name).flatMap { ids?.contains(list.ids[$0]) ?? true ? $0 : nil }
     }
   }
-}
 
-extension WrittenNames {
-  init(_ names: EntryNames) { self.init(pack: names.pack, names: names.written) }
+  private func texts(
+    isComplete: Bool, _ index: @escaping @Sendable (String) -> Int?
+  ) -> KnownTexts {
+    KnownTexts(isComplete: isComplete) { name in
+      index(name).map(written)
+    } spellings: {
+      all
+    }
+  }
 }

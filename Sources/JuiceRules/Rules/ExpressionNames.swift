@@ -34,7 +34,7 @@ struct ExpressionNames {
     environment = Environment(functions: scope.zones.functions)
     let (recipes, ingredients) = (scope.recipes, scope.ingredients)
     declare(
-      Variable("order.recipe", .string, texts: recipes.texts(isComplete: scope.isComplete)),
+      Variable("order.recipe", .string, texts: recipes.values(isComplete: scope.isComplete)),
       .recipe(names: WrittenNames(recipes)))
     declare(Variable("order.count", .int), .count)
     declare(
@@ -42,13 +42,9 @@ struct ExpressionNames {
     var choices = Variable(
       "order.choices", .map(key: .string, value: .string),
       possibleKeys: scope.choices.map { KnownTexts($0.keys) },
-      texts: ingredients.texts(isComplete: scope.isComplete))
+      texts: ingredients.values(isComplete: scope.isComplete))
     if scope.isComplete, let lines = scope.choices, !lines.isEmpty {
-      let texts = ingredients.textsByID
-      choices.textsByKey = lines.mapValues { ids in
-        KnownTexts(
-          spellings: ids.reduce(into: [:]) { $0.merge(texts[$1] ?? [:]) { one, _ in one } })
-      }
+      choices.textsByKey = lines.mapValues { ingredients.values(among: $0, isComplete: true) }
     }
     declare(choices, .choices(names: WrittenNames(ingredients)))
     declare(Variable("order.actor", .string), .actor)
@@ -57,9 +53,9 @@ struct ExpressionNames {
     let weekdays = KnownTexts(LocalTime.Weekday.allCases.map(\.rawValue))
     declare(Variable("clock.weekday", .string, texts: weekdays), .weekday)
     declare(Variable("clock.date", .string, texts: .dates), .date)
-    for (name, index) in scope.facts.indices {
+    for (name, index) in scope.facts.visibleIndices {
       let type = factsOfAnyType.contains(index) ? .dynamic : facts[index].type.expressionType
-      var fact = Variable("facts.\(scope.facts.written[index])", type)
+      var fact = Variable("facts.\(scope.facts.written(index))", type)
       if case .text(let values?) = facts[index].type { fact.texts = KnownTexts(values) }
       declare(fact, .fact(index), as: "facts.\(name)")
     }
@@ -88,7 +84,7 @@ struct ExpressionNames {
     for (column, header) in columns.enumerated() {
       declare(
         Variable(
-          "tables.\(scope.tables.written[index]).\(header.name)", header.type, isOfLiterals: true),
+          "tables.\(scope.tables.written(index)).\(header.name)", header.type, isOfLiterals: true),
         .table(index, column: column, reads: reads, ids: nil), as: "tables.\(name).\(header.name)")
     }
   }
@@ -135,17 +131,17 @@ struct ExpressionNames {
   private func reading(_ input: CheckedExpression.Input) -> Condition.Reading? {
     switch input {
     case .variable("stock"):
-      .levels(scope.ingredients.indices.mapValues { .init(index: Int32($0)) })
+      .levels(scope.ingredients.visibleIndices.mapValues { .init(index: Int32($0)) })
     case .variable(let name): readings[name]
     case .element(_, let key):
-      scope.ingredients.indices[key].map { .level(.init(index: Int32($0))) }
+      scope.ingredients.visibleIndex(of: key).map { .level(.init(index: Int32($0))) }
     case .query(_, let arguments): sold(arguments)
     }
   }
 
   private func sold(_ arguments: [Value]) -> Condition.Reading? {
     guard arguments.count == 2, case .string(let name) = arguments[0],
-      case .string(let period) = arguments[1], let recipe = scope.recipes.indices[name]
+      case .string(let period) = arguments[1], let recipe = scope.recipes.visibleIndex(of: name)
     else { return nil }
     return SalesPeriod(rawValue: period).map { .sold(.init(index: Int32(recipe)), $0) }
   }

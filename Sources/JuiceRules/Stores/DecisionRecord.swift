@@ -1,4 +1,4 @@
-/// What is kept of the decision on orders: the packs, the recorded facts, and the rules that applied.
+/// A record of the decision on orders: the packs, the recorded facts, and the rules that applied.
 ///
 /// ```json
 /// {"schema":"juice-rules/decision/1","fingerprint":"5f0c…","packs":[{"name":"classic","version":"1.2.0"}],

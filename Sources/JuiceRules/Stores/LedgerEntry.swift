@@ -24,7 +24,7 @@ public struct LedgerEntry: Hashable, Sendable, Identifiable {
   public let undoes: Revision?
   /// The entry that has undone this one since, as known when this one was read.
   public var undoneBy: Revision?
-  /// What was kept of the decision to make the orders; `nil` for other entries, and for those of older programs.
+  /// The record of the decision to make the orders; `nil` for other entries, and for those of older programs.
   public let decision: DecisionRecord?
 
   /// Creates an entry.

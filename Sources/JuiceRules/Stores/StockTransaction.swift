@@ -27,7 +27,7 @@ public struct StockTransaction: Hashable, Sendable {
   /// The entry that the transaction undoes. An entry can be undone once, and only while no later entry has set one of
   /// the levels, as ``isSuperseded(by:)`` tells.
   public var undoes: Revision?
-  /// What is kept of the decision to make the orders, if that is known.
+  /// The record of the decision to make the orders, if that is known.
   public var decision: DecisionRecord?
 
   /// The ingredients that the transaction is about: those of the lines, and their former ids. ``effect(on:)`` reads their

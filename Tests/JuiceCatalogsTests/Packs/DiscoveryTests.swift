@@ -38,13 +38,13 @@ import Testing
   }
 
   @Test(arguments: [
-    "pack: { name: tea }\nfruits: { kiwi: { name: Kiwi } }\n",
-    "\"pack\": { name: tea }\nfruits: { kiwi: { name: Kiwi } }\n",
-    "'pack' : { name: tea }\nfruits: { kiwi: { name: Kiwi } }\n",
-    "# Tea\n---\n{ pack: { name: tea }, fruits: { kiwi: { name: Kiwi } } }\n",
-    "{\"pack\":{\"name\":\"tea\"},\"fruits\":{\"kiwi\":{\"name\":\"Kiwi\"}}}",
-    "{ fruits: { kiwi: { name: Kiwi } },\n  'pack': { name: tea } }\n",
-    "  pack: { name: tea }\n  fruits: { kiwi: { name: Kiwi } }\n",
+    "pack: { name: tea, version: 1.0.0 }\nfruits: { kiwi: { name: Kiwi } }\n",
+    "\"pack\": { name: tea, version: 1.0.0 }\nfruits: { kiwi: { name: Kiwi } }\n",
+    "'pack' : { name: tea, version: 1.0.0 }\nfruits: { kiwi: { name: Kiwi } }\n",
+    "# Tea\n---\n{ pack: { name: tea, version: 1.0.0 }, fruits: { kiwi: { name: Kiwi } } }\n",
+    "{\"pack\":{\"name\":\"tea\",\"version\":\"1.0.0\"},\"fruits\":{\"kiwi\":{\"name\":\"Kiwi\"}}}",
+    "{ fruits: { kiwi: { name: Kiwi } },\n  'pack': { name: tea, version: 1.0.0 } }\n",
+    "  pack: { name: tea, version: 1.0.0 }\n  fruits: { kiwi: { name: Kiwi } }\n",
   ])
   func `A pack is found and required in every notation of its file`(text: String) throws {
     let files = MemoryFileSource(files: [
