@@ -86,6 +86,7 @@
             DROP TABLE sale;
             ALTER TABLE stand DROP COLUMN counted_from;
             ALTER TABLE entry DROP COLUMN decision;
+            DROP INDEX refusal_decision;
             ALTER TABLE refusal DROP COLUMN decision;
             ALTER TABLE stand DROP COLUMN removed;
             PRAGMA user_version = 6;

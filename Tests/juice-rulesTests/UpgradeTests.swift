@@ -20,6 +20,7 @@ struct UpgradeTests {
       DROP TABLE sale;
       ALTER TABLE stand DROP COLUMN counted_from;
       ALTER TABLE entry DROP COLUMN decision;
+      DROP INDEX refusal_decision;
       ALTER TABLE refusal DROP COLUMN decision;
       ALTER TABLE stand DROP COLUMN removed;
       DROP TABLE refusal_rule;

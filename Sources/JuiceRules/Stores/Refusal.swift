@@ -14,7 +14,7 @@ public struct Refusal: Hashable, Sendable {
   public let note: String?
   /// The key of the request, if it had one.
   public let key: IdempotencyKey?
-  /// The record of the decision to refuse the orders, which is kept for 30 days, and of the newest 10,000 refusals of a stand.
+  /// The record of the decision to refuse the orders. It is kept for 30 days, for the newest 10,000 refusals of a stand.
   public var decision: DecisionRecord?
 
   /// Creates a refusal.
