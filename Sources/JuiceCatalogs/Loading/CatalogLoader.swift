@@ -12,6 +12,9 @@ public struct CatalogLoader: Sendable {
   package let zones: ZoneDatabase
   /// The paths of packs that checks treat as on in each root, in addition to those that the root turns on.
   public var addedPacks: [String] = []
+  /// A Boolean value that indicates whether loading also looks for what conditions and tables can never be, which takes
+  /// most of the time for a catalog with many rules. None of these findings is an error. Checks always look for it.
+  public var analyzesExpressions = true
   /// A closure that receives the progress of a check once all files are found and after each file, on the thread that
   /// read the file.
   public var onProgress: (@Sendable (LintProgress) -> Void)?
@@ -83,6 +86,7 @@ public struct CatalogLoader: Sendable {
     var draft = try reader(locator.contents)
       .draft(of: target.root, named: target.named, keepsNames: true)
     draft.definition.zones = zones
+    draft.definition.analyzesExpressions = analyzesExpressions
     let settings = draft.readSettings(site)
     let unreadable = zip(target.root.packs, draft.definition.packs)
       .filter { source, _ in !source.problems.isEmpty }.map(\.1.name)

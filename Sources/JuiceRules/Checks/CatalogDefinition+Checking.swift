@@ -29,7 +29,7 @@ extension CatalogDefinition {
     let search = EntrySearch(entries, names: names)
     let ingredients = IngredientTable(entries)
     let facts = FactTable(graph)
-    var scopes = ConditionScopes(entries, ingredients, facts, writers, zones)
+    var scopes = ConditionScopes(of: self, entries, ingredients, facts)
     let tables = DecisionTables(graph, scopes, facts)
     scopes.declare(tables)
     let recipes = RecipeTable(

@@ -10,6 +10,8 @@ struct ConditionAnalysis {
   let choices: [String: Set<EntryID>]?
   /// A Boolean value that indicates whether all recipes are known, and not only those whose definition could be read.
   let knowsRecipes: Bool
+  /// A Boolean value that indicates whether there are answers.
+  var isOn = true
   /// The values that each column of each decision table can give; `nil` for a column with expressions.
   var tableValues: [[[Value]?]] = []
 
@@ -40,6 +42,7 @@ struct ConditionAnalysis {
   /// Returns the finding for a condition that is never true, always true or always fails, or `nil` if it is none of these
   /// or that is not known. A condition that reads nothing and does not fail is meant as it is.
   func finding(about condition: Formula) -> Finding? {
+    guard isOn else { return nil }
     let verdict = analysis(of: condition).verdict(of: 0)
     if case .fails(let example) = verdict, let fault = condition.fault(for: example) {
       return .alwaysFails(fault.message, example)
@@ -83,6 +86,7 @@ struct ConditionAnalysis {
   func finding(
     about amount: Formula, of ingredient: Int32, given conditions: [Condition]
   ) -> Finding? {
+    guard isOn else { return nil }
     let analysis = analysis(
       of: [amount] + conditions.map(\.formula), stepLimit: Self.stepLimit)
     let given = conditions.indices.map { Analysis.Requirement.isTrue($0 + 1) }
@@ -165,13 +169,15 @@ struct ConditionAnalysis {
 
   /// Returns an answer about conditions that all hold: an example, unless that is impossible or not known.
   func answer(forAll conditions: [Condition]) -> Analysis.Answer {
-    analysis(of: conditions.map(\.formula), stepLimit: Self.stepLimit)
+    guard isOn else { return .undecided }
+    return analysis(of: conditions.map(\.formula), stepLimit: Self.stepLimit)
       .answer(conditions.indices.map { .isTrue($0) })
   }
 
   /// Returns `true` if one of the conditions holds for every order, and `false` if not or if that is not known.
   func coverAll(_ conditions: [Condition]) -> Bool {
-    analysis(of: conditions.map(\.formula), stepLimit: Self.stepLimit).gap() == .impossible
+    guard isOn else { return false }
+    return analysis(of: conditions.map(\.formula), stepLimit: Self.stepLimit).gap() == .impossible
   }
 
   /// Returns the analysis of the rows of a decision table.

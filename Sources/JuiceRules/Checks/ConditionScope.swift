@@ -14,11 +14,12 @@ struct ConditionScope {
   private var readsTables = false
 
   fileprivate init(
-    of pack: Int, _ entries: EntryTable, _ lists: EntryLists, _ recipes: RecipeSummary,
-    _ ingredients: IngredientTable, _ facts: FactTable, _ zones: ZoneDatabase
+    of pack: Int, in definition: CatalogDefinition, _ entries: EntryTable, _ lists: EntryLists,
+    _ recipes: RecipeSummary, _ ingredients: IngredientTable, _ facts: FactTable
   ) {
     let graph = entries.graph
     analysis = ConditionAnalysis(graph, recipes, ingredients, facts, pack: pack)
+    analysis.isOn = definition.analyzesExpressions
     self.entries = entries
     self.pack = pack
     uncertain = UncertainNames(in: pack, entries)
@@ -31,7 +32,7 @@ struct ConditionScope {
       facts: names(lists.facts), tables: names(lists.tables),
       sizes: analysis.sizes, choices: analysis.choices,
       isComplete: analysis.knowsRecipes && uncertain.isEmpty,
-      zones: zones)
+      zones: definition.zones)
     self.names = ExpressionNames(scope, facts: facts.facts, factsOfAnyType: facts.withoutType)
   }
 
@@ -276,10 +277,10 @@ struct ConditionScopes {
   private let writers: CatalogDefinition.Writers?
 
   init(
-    _ entries: EntryTable, _ ingredients: IngredientTable, _ facts: FactTable,
-    _ writers: CatalogDefinition.Writers?, _ zones: ZoneDatabase
+    of definition: CatalogDefinition, _ entries: EntryTable, _ ingredients: IngredientTable,
+    _ facts: FactTable
   ) {
-    (graph, self.writers) = (entries.graph, writers)
+    (graph, writers) = (entries.graph, definition.writers)
     let packs = graph.order.filter {
       graph.packs[$0].hasExpressions || writers?.packs.contains(graph.packs[$0].name) ?? false
     }
@@ -287,7 +288,8 @@ struct ConditionScopes {
     let lists = EntryLists(entries, ingredients, facts)
     let recipes = RecipeSummary(entries, ingredients)
     for pack in packs {
-      scopes[pack] = ConditionScope(of: pack, entries, lists, recipes, ingredients, facts, zones)
+      scopes[pack] = ConditionScope(
+        of: pack, in: definition, entries, lists, recipes, ingredients, facts)
     }
   }
 

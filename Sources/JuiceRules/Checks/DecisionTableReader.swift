@@ -53,8 +53,11 @@ struct DecisionTableReader {
       inputs.count == definition.inputs.count && rows.count == definition.rows.count
       && (definition.otherwise == nil || outputs.otherwise != nil)
     checkCost()
-    if definition.isWhole, isComplete, !problems.contains(where: { $0.severity == .error }) {
-      problems += TableRowCheck(table, at: definition.origin, scopes.own.analysis).problems
+    let analysis = scopes.own.analysis
+    if analysis.isOn, definition.isWhole, isComplete,
+      !problems.contains(where: { $0.severity == .error })
+    {
+      problems += TableRowCheck(table, at: definition.origin, analysis).problems
     }
   }
 

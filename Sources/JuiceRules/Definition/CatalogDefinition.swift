@@ -8,6 +8,9 @@ package struct CatalogDefinition: Sendable {
   package var timeZone: ZoneID?
   /// The time zones that expressions can name.
   package var zones = ZoneDatabase.empty
+  /// A Boolean value that indicates whether expressions and tables are analyzed over all values that they can read, for
+  /// findings of which none is an error.
+  package var analyzesExpressions = true
   /// The pack that provides the messages that another pack does not have.
   package var wording: String?
   /// The packs that are enabled together; `nil` if that is not known, or if packs elsewhere may use these.

@@ -25,11 +25,17 @@ struct Session {
     let loaded: LoadedCatalog
     let added = try settings.addedPacks()
     do {
-      loaded = try CatalogLoader(
+      var loader = CatalogLoader(
         files: environment.files, workingDirectory: environment.workingDirectory,
-        zones: environment.zones
-      )
-      .load(settings.catalogs, with: added, keepsOrigins: keepsOrigins)
+        zones: environment.zones)
+      func load() throws(CatalogInputFault) -> LoadedCatalog {
+        try loader.load(settings.catalogs, with: added, keepsOrigins: keepsOrigins)
+      }
+      loader.analyzesExpressions = false
+      let found = try load()
+      // All findings are shown only if there is an error.
+      loader.analyzesExpressions = true
+      loaded = found.catalog == nil ? try load() : found
     } catch {
       throw settings.explained(CommandFault(error))
     }
