@@ -11,6 +11,30 @@ struct InMemoryStockStoreTests {
     let stands = Stands { InMemoryStockStore() }
     try await check.run({ stands.store(on: $0) }, limit: .seconds(3_600))
   }
+
+  @Test(arguments: StockStoreConformance.checks(for: []))
+  func `A store that keeps levels only is not asked to undo`(check: StoreCheck) async throws {
+    let stands = Stands { LevelStore() }
+    try await check.run({ stands.store(on: $0) }, limit: .seconds(3_600))
+  }
+}
+
+/// A store that cannot undo.
+private struct LevelStore: StockStore {
+  private let base = InMemoryStockStore()
+
+  func snapshot(of ids: Set<IngredientID>?) async throws -> StockSnapshot {
+    try await base.snapshot(of: ids)
+  }
+
+  func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
+    if transaction.undoes != nil { throw StockStoreFault.unavailable(reason: "no undo") }
+    return try await base.commit(transaction)
+  }
+
+  func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt? {
+    try await base.receipt(for: key, request: request)
+  }
 }
 
 /// Keeps the store of each stand, so that a stand in memory can be opened again.
