@@ -2,12 +2,13 @@ public import JuiceRules
 
 /// The tests that every stock store must pass.
 ///
-/// With a test framework, each check is one case:
+/// With a test framework, each check is one case. Name the capabilities of a store that has not all of them, as in
+/// `checks(for: [.ledger, .reopens])`.
 ///
 /// ```swift
-/// @Test(arguments: StockStoreConformance.checks(for: [.ledger, .reopens]))
-/// func `keeps the contract`(check: StoreCheck) async throws {
-///   try await check.run { stand in try MyStore(stand: stand) }
+/// @Test(arguments: StockStoreConformance.checks())
+/// func `The store keeps its contract`(check: StoreCheck) async throws {
+///   try await check.run({ stand in try store(on: stand) }, limit: .seconds(3_600))
 /// }
 /// ```
 ///

@@ -37,6 +37,20 @@ struct DocumentationTests {
     }
   }
 
+  @Test func `A Swift block in a doc comment is compiled with the tests`() throws {
+    let tests = try Repository.files(in: "Tests", suffix: "swift").map { Self.code(try $0.text()) }
+    for file in Repository.files(in: "Sources", suffix: "swift") {
+      let text = try file.text()
+      for block in text.matches(of: /(?ms)^ *\/\/\/ ```swift\n(.*?)^ *\/\/\/ ```$/) {
+        let lines = block.1.split(separator: "\n").map { line in
+          line.drop { $0 == " " || $0 == "/" }
+        }
+        let code = Self.code(lines.joined(separator: "\n"))
+        #expect(tests.contains { $0.contains(code) }, "\(file.path): not in Tests:\n\(code)")
+      }
+    }
+  }
+
   /// The lines of `text` without what a page sets otherwise: indentation, empty lines and imports.
   private static func code(_ text: String) -> String {
     text.split(separator: "\n").map { $0.drop { $0 == " " } }

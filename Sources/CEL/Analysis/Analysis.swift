@@ -4,7 +4,7 @@
 /// let analysis = Analysis([condition]) { input in
 ///   input == .variable("order.count") ? .int(1...100) : .any
 /// }
-/// if case .never = analysis.verdict(of: 0) { … }
+/// let isPossible = if case .never = analysis.verdict(of: 0) { false } else { true }
 /// ```
 ///
 /// Each answer that something is impossible is proved for all values of the domains, and each

@@ -18,6 +18,20 @@ public struct CheckedExpression: Sendable {
 
   public var type: ValueType { root.type }
 
+  /// Parses an expression, and resolves its names and types.
+  ///
+  /// - Parameters:
+  ///   - source: The text of the expression.
+  ///   - environment: The names that the expression can use.
+  ///   - type: The type that the value must have, or `nil` if it may have any.
+  /// - Throws: A ``SyntaxError``, or the mistakes of the expression as ``CheckErrors``.
+  public init(
+    _ source: String, in environment: Environment, expecting type: ValueType? = nil
+  ) throws {
+    let expression = try Expression(parsing: source)
+    try self.init(expression, source: source, in: environment, expecting: type)
+  }
+
   /// Resolves the names and types of a parsed expression.
   ///
   /// - Parameters:

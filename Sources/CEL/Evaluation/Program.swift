@@ -3,7 +3,7 @@
 /// ```swift
 /// let checked = try CheckedExpression("stock['mango'] >= 16 && order.count <= 4", in: environment)
 /// let program = Program(checked)
-/// let holds = try program.condition([.decimal(mangos), .int(2)])  // As `program.inputs` lists them.
+/// let holds = try program.condition([.decimal(mangos), .int(2)])  // As `program.inputs`.
 /// ```
 public struct Program: Sendable {
   /// The expression and its operations, together so that copies of a program are cheap.

@@ -8,8 +8,8 @@
 ///
 /// ```swift
 /// let drafts = try PathPattern("drafts/**/*.yaml")
-/// drafts.matches("drafts/2027/summer.yaml", isFolder: false)  // true
-/// drafts.matches("old/drafts/summer.yaml", isFolder: false)  // false
+/// let isDraft = drafts.matches("drafts/2027/summer.yaml", isFolder: false)  // true
+/// let isOld = drafts.matches("old/drafts/summer.yaml", isFolder: false)  // false
 /// ```
 public struct PathPattern: Hashable, Sendable {
   /// The pattern as it was written.

@@ -4,10 +4,9 @@
   /// A piece of an HTML document.
   ///
   /// ```swift
-  /// HTML(.p, .class("hint")) {
+  /// let text = HTML(.p, .class("hint")) {
   ///   "1 < 2"
-  /// }.text
-  /// // <p class="hint">1 &lt; 2</p>
+  /// }.text  // <p class="hint">1 &lt; 2</p>
   /// ```
   struct HTML {
     /// The UTF-8 bytes of the piece.

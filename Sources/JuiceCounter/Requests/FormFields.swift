@@ -5,8 +5,7 @@
   /// The fields of a form or of the query of an address (URL Standard, `application/x-www-form-urlencoded`).
   ///
   /// ```swift
-  /// try FormFields("name=Kim%2C+June&size=l&size=m")["size"]
-  /// // "l"
+  /// let size = try FormFields("name=Kim%2C+June&size=l&size=m")["size"]  // "l"
   /// ```
   struct FormFields: Sendable {
     /// The names and values in the order of the form.

@@ -77,3 +77,12 @@ extension Catalog {
     return (EntryID(id).flatMap(currentID)?.rawValue ?? id) + amount.dropFirst(id.count)
   }
 }
+
+extension Maker {
+  /// Returns a maker for one request, whose searches together take at most the work of a limit.
+  package func limited(to work: SearchWork) -> Maker {
+    Maker(
+      catalog: catalog.limited(to: work), store: store, now: now, localTime: localTime,
+      factSource: factSource)
+  }
+}

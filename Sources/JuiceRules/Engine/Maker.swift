@@ -91,6 +91,13 @@ public struct Maker<Store: StockStore>: Sendable {
     }
   }
 
+  /// Makes all `orders` or none of them, with facts.
+  ///
+  /// - Throws: As ``make(_:options:)``.
+  public func make(_ orders: [Order], facts: Facts) async throws -> MakeOutcome {
+    try await make(orders, options: RequestOptions(facts: facts))
+  }
+
   /// Makes `count` of one recipe.
   ///
   /// - Throws: `OrderFault` if `count` is outside ``Order/counts`` or the note is too long, a `StockStoreFault` if
@@ -484,14 +491,5 @@ extension Maker where Store: LedgerStore {
     else { return nil }
     guard first.time < times.upperBound else { throw StockStoreFault.compacted(upTo: removed) }
     return first
-  }
-}
-
-extension Maker {
-  /// Returns a maker for one request, whose searches together take at most the work of a limit.
-  package func limited(to work: SearchWork) -> Maker {
-    Maker(
-      catalog: catalog.limited(to: work), store: store, now: now, localTime: localTime,
-      factSource: factSource)
   }
 }

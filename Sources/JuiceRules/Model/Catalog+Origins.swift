@@ -3,7 +3,7 @@ extension Catalog {
   ///
   /// ```swift
   /// let origin = try catalog.origin(of: "classic/kiwi-juice.ingredients.kiwi")
-  /// print(origin.value, origin.origins[0].pack, origin.origins[0].place)
+  /// let (value, pack) = (origin.value, origin.origins[0].pack)  // 3, classic
   /// ```
   ///
   /// The path of a value is the name of its entry and the fields that lead to the value, separated by dots. Fruits,

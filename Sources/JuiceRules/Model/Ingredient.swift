@@ -78,8 +78,7 @@ extension Ingredient {
   /// of ``step``.
   ///
   /// ```swift
-  /// milk.soldIn                    // 500
-  /// milk.purchase(covering: 1_200) // 1500
+  /// let amount = milk.purchase(covering: 1_200)  // 1500 of milk that is sold in 500 ml.
   /// ```
   ///
   /// - Returns: `nil` if the multiple does not fit an amount, and zero if `amount` is zero or less.

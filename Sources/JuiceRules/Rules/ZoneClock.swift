@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let bytes = [UInt8](try Data(contentsOf: URL(filePath: "/usr/share/zoneinfo/Asia/Seoul")))
-/// guard let clock = ZoneClock(bytes) else { … }
+/// guard let clock = ZoneClock(bytes) else { return }
 /// let maker = Maker(catalog: catalog, store: store, now: now, localTime: clock.localTime(at:))
 /// ```
 public struct ZoneClock: Hashable, Sendable {

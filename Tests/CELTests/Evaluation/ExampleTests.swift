@@ -34,6 +34,29 @@ struct ExampleTests {
     #expect(example.description == #"stock["mango"]: decimal("0"), order.count: 5"#)
   }
 
+  @Test func `Examples of doc comments do what they say`() throws {
+    var environment = Environment()
+    environment.declare(Variable("order.count", .int))
+    environment.declare(
+      Variable("stock", .map(key: .string, value: .decimal), keys: ["mango", "strawberry"]))
+    let mangos = Decimal(thousandths: 16_000)
+
+    let checked = try CheckedExpression("stock['mango'] >= 16 && order.count <= 4", in: environment)
+    let program = Program(checked)
+    let holds = try program.condition([.decimal(mangos), .int(2)])  // As `program.inputs`.
+    #expect(holds)
+
+    let condition = try CheckedExpression("order.count > 100", in: environment)
+    let analysis = Analysis([condition]) { input in
+      input == .variable("order.count") ? .int(1...100) : .any
+    }
+    let isPossible = if case .never = analysis.verdict(of: 0) { false } else { true }
+    #expect(!isPossible)
+
+    #expect(throws: SyntaxError.self) { try CheckedExpression("order.", in: environment) }
+    #expect(throws: CheckErrors.self) { try CheckedExpression("order.size", in: environment) }
+  }
+
   @Test(arguments: [
     ("cel.bind(x, 1 / 0, true)", true), ("cel.bind(x, 1 / 0, true || x == 1)", true),
     ("cel.bind(x, {'a': 1}['b'], cel.bind(y, x, true))", true),

@@ -28,6 +28,13 @@ struct ProvenanceTests {
         == ["patch site 6", "patch autumn 5", "patch winter 4", "defined classic 3"])
   }
 
+  @Test func `The example of the doc comment does what it says`() throws {
+    let catalog = try shop.catalog(keepsOrigins: true)
+    let origin = try catalog.origin(of: "classic/kiwi-juice.ingredients.kiwi")
+    let (value, pack) = (origin.value, origin.origins[0].pack)  // 3, classic
+    #expect(value == "3" && pack == "classic")
+  }
+
   @Test mutating func `A replacement is an origin of every field except an omitted name`() throws {
     shop.add(
       "winter",

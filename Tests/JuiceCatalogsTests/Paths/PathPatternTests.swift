@@ -5,6 +5,13 @@ import Testing
 
 /// The language of .gitignore, as `git help gitignore` documents it.
 @Suite(.tags(.unit)) struct PathPatternTests {
+  @Test func `The example of the doc comment does what it says`() throws {
+    let drafts = try PathPattern("drafts/**/*.yaml")
+    let isDraft = drafts.matches("drafts/2027/summer.yaml", isFolder: false)  // true
+    let isOld = drafts.matches("old/drafts/summer.yaml", isFolder: false)  // false
+    #expect(isDraft && !isOld)
+  }
+
   @Test(
     arguments: [
       ("hello.*", "hello.txt", true), ("hello.*", "a/hello.java", true),

@@ -6,6 +6,11 @@
   @testable import JuiceCounter
 
   @Suite(.tags(.unit)) struct FormFieldsTests {
+    @Test func `The example of the doc comment does what it says`() throws {
+      let size = try FormFields("name=Kim%2C+June&size=l&size=m")["size"]  // "l"
+      #expect(size == "l")
+    }
+
     @Test func `Fields are decoded, and the first of a name counts`() throws {
       let fields = try FormFields("name=Kim%2C+June&size=l&size=m&empty&=x&&%ED%82%A4=%EC%9C%84=1")
       #expect(fields["name"] == "Kim, June")
