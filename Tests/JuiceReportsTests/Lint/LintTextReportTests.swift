@@ -50,7 +50,7 @@ import YAMLTree
     }
     let report = scene.report(findings)
     let text = LintTextReport(report).text
-    #expect(text.ranges(of: "no `de`\n").count == shown)
+    #expect(text.ranges(of: "]: no `de`\n").count == shown)
     #expect(text.ranges(of: "no `fr`\n").count == 1)
     #expect(text.contains("\(count - 1) more texts have no `de`") == (shown == 1))
     #expect(text.contains("\(count + 1) warnings in 1 file"))
