@@ -4,9 +4,14 @@ package struct SystemThread {
 
   /// Starts a thread that runs `work`, or returns `nil` if the system cannot create one.
   package init?(_ work: @escaping @Sendable () -> Void) {
+    self.init(isDetached: false, work)
+  }
+
+  private init?(isDetached: Bool, _ work: @escaping @Sendable () -> Void) {
     let job = Unmanaged.passRetained(Job(work))
     var started: pthread_t?
     let error = SystemThread.withAttributes { attributes in
+      if isDetached { pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED)) }
       #if canImport(Darwin)
         return pthread_create(&started, attributes, { SystemThread.run($0) }, job.toOpaque())
       #else
@@ -27,9 +32,8 @@ package struct SystemThread {
 
   /// Starts a detached thread that runs `work`, or returns `false` if the system cannot create one.
   package static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
-    guard let thread = SystemThread(work) else { return false }
-    pthread_detach(thread.thread)
-    return true
+    // A thread that is detached later may have ended by then.
+    SystemThread(isDetached: true, work) != nil
   }
 
   /// Makes the current thread one that lets other threads go first, where the system knows priorities of threads.
@@ -42,12 +46,12 @@ package struct SystemThread {
 
   /// Calls `body` with thread attributes that set a stack of 8 MiB, which is the size for the first thread of a
   /// process; on some systems, other threads have far less.
-  private static func withAttributes<Value>(
-    _ body: (UnsafePointer<pthread_attr_t>?) -> Value
-  ) -> Value {
+  private static func withAttributes(
+    _ body: (UnsafeMutablePointer<pthread_attr_t>) -> Int32
+  ) -> Int32 {
     withUnsafeTemporaryAllocation(of: pthread_attr_t.self, capacity: 1) { buffer in
       guard let attributes = buffer.baseAddress, pthread_attr_init(attributes) == 0 else {
-        return body(nil)
+        return ENOMEM
       }
       defer { pthread_attr_destroy(attributes) }
       pthread_attr_setstacksize(attributes, 8 << 20)
