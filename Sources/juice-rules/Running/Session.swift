@@ -28,14 +28,14 @@ struct Session {
       var loader = CatalogLoader(
         files: environment.files, workingDirectory: environment.workingDirectory,
         zones: environment.zones)
-      func load() throws(CatalogInputFault) -> LoadedCatalog {
-        try loader.load(settings.catalogs, with: added, keepsOrigins: keepsOrigins)
-      }
+      let path = settings.catalogs
       loader.analyzesExpressions = false
-      let found = try load()
+      let found = try loader.load(path, with: added, keepsOrigins: keepsOrigins)
       // All findings are shown only if there is an error.
       loader.analyzesExpressions = true
-      loaded = found.catalog == nil ? try load() : found
+      loaded =
+        found.catalog == nil
+        ? try loader.load(path, with: added, keepsOrigins: keepsOrigins) : found
     } catch {
       throw settings.explained(CommandFault(error))
     }

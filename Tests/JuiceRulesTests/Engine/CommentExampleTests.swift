@@ -13,8 +13,10 @@ struct CommentExampleTests {
     let catalog = try builder.build()
     #expect(catalog.recipes.count == 1)
 
-    for (id, name) in ["peach": "Peach", "mint": "Mint", "mango": "Mango"] as KeyValuePairs {
-      builder.addFruit(id, name: LocalizedText(en: name))
+    for (id, name) in ["peach": "Peach", "mint": "Mint", "mango": "Mango"]
+      as KeyValuePairs<String, LocalizedText>
+    {
+      builder.addFruit(id, name: name)
     }
     builder.addFruit("apricot", name: "Apricot")
     builder.addFruit("lemon", name: "Lemon")
@@ -29,7 +31,7 @@ struct CommentExampleTests {
       ], sizes: ["large": 2])
     builder.addFact("member", .bool, default: false)
     builder.addFact("guests", .int(1...50))
-    builder.addFact("sweetness", .text(["none", "half", "full"]))
+    builder.addFact("sweetness", .text(values: ["none", "half", "full"]))
     builder.addTable(
       "sugar", inputs: ["sweetness": "facts.sweetness", "size": "order.size"],
       rows: [
