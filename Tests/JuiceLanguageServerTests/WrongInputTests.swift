@@ -126,7 +126,8 @@ import Testing
   @Test(arguments: [
     ("compose.yaml", "services:\n   kiwi: {image:  'kiwi'}\n"),
     ("juice/.github/workflows/ci.yaml", "on:   push\njobs:   {}\n"),
-    ("deep/down/fruits.yaml", "fruits:   {}\n"), ("catalog.yaml", "kind:   Component\n"),
+    ("deep/down/fruits.yaml", "fruits:   {}\n"),
+    ("deep/catalog.yaml", "kind:   Component\n"),
   ])
   func `A document that belongs to no catalog is left alone`(path: String, text: String) async {
     await editor.begin()

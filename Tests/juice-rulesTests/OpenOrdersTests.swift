@@ -61,8 +61,9 @@ struct OpenOrdersTests {
     ]
     let orders = ["make", "a=2", "b@big=3", "--mode", mode, "--key", "k"]
     let expected = [
-      "juice-rules", "make", "b@big=3", "--yes", "--choose", "base=p/kiwi", "--without", "top",
-      "--fact", "note=x y", "--note=-to go", "--key=k-confirmed", "--with", "Catalogs/p.yaml",
+      "juice-rules", "make", "b@big=3", "--yes", "--mode", mode, "--choose", "base=p/kiwi",
+      "--without", "top", "--fact", "note=x y", "--note=-to go", "--key=k-confirmed", "--with",
+      "Catalogs/p.yaml",
       "--stand", "two",
     ]
     let run = try sandbox.run(orders + options)

@@ -306,7 +306,7 @@ struct OutputSchemaTests {
     ("plan", ["plan", "fizz=9", "cooler=900", "--shopping", "--catalogs", "bar"]),
     ("plan", ["plan", "cup", "--shopping", "--catalogs", "ahead", "--store", "memory"]),
     ("outcome", ["make", "cup", "--catalogs", "ahead", "--store", "memory"]),
-    ("orders", ["make", "cup", "cup", "--catalogs", "ahead", "--store", "memory"]),
+    ("orders", ["make", "cup", "base", "--catalogs", "ahead", "--store", "memory"]),
     ("outcome", ["make", "cooler=2", "--choose", "base=mango", "--catalogs", "bar"]),
     ("orders", ["make", "cooler=2", "cordial", "--choose", "base=mango", "--catalogs", "bar"]),
     ("change", ["stock", "add", "lemon=50", "--catalogs", "bar"]),

@@ -74,6 +74,7 @@ struct PostgreSQLStoreTests {
     try transcript.run(["make", "banana-juice=9"] + seller)
     try server.run(
       """
+      CREATE TABLE decision AS SELECT number, decision FROM juice_rules.entry;
       \(PostgreSQLServer.toVersion6)
       UPDATE juice_rules.schema_version SET version = 4;
       ALTER TABLE juice_rules.refusal DROP COLUMN digest, DROP COLUMN rules;
@@ -88,12 +89,13 @@ struct PostgreSQLStoreTests {
     try transcript.run(["stock", "upgrade"] + seller)
     try transcript.run("stock", "upgrade")
     try transcript.run("stock", "upgrade", "--json")
-    // The entries are of this version, so that their checksums include the units.
+    // The entries are of this version, so that their checksums include the units and decisions.
     try server.run(
       """
       SET session_replication_role = replica;
       UPDATE juice_rules.level SET unit = later_unit;
-      UPDATE juice_rules.entry_change SET unit = later_unit
+      UPDATE juice_rules.entry_change SET unit = later_unit;
+      UPDATE juice_rules.entry SET decision = old.decision FROM decision old WHERE old.number = entry.number
       """, in: database)
     try transcript.run(["make", "banana-juice=9"] + seller)
     try server.run("REVOKE INSERT ON juice_rules.refusal FROM \(role)", as: owner)

@@ -137,10 +137,10 @@ import Testing
       text += String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     }
     #expect(try sandbox.run("stock", "add", "kiwi=1").status == 0)
-    while !text.contains("event: entry"), events.isRunning {
+    while !text.contains("event: board"), events.isRunning {
       text += String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     }
-    #expect(text.contains("event: entry"))
+    #expect(text.contains("event: board"))
     let log = String(decoding: sandbox.contents(of: "access.log") ?? Data(), as: UTF8.self)
     #expect(log.contains("/sign-out") && !log.contains(counter.key))
   }

@@ -24,8 +24,8 @@ struct ConditionScope {
     self.pack = pack
     uncertain = UncertainNames(in: pack, entries)
     let visible = Set(graph.visible(from: pack).map { graph.packs[$0].name })
-    func names(_ list: EntryList) -> EntryNames {
-      EntryNames(of: list, in: graph.packs[pack].name, from: visible)
+    func names(_ list: NameList) -> VisibleNames {
+      VisibleNames(of: list, in: graph.packs[pack].name, from: visible)
     }
     scope = ExpressionScope(
       recipes: names(lists.recipes), ingredients: names(lists.ingredients),
@@ -182,7 +182,7 @@ struct ConditionScope {
   }
 
   /// Returns the name of an entry in a use, and the names of its kind; `nil` if it names no entry.
-  private func entryName(in use: CheckedExpression.Use) -> (String, EntryNames)? {
+  private func entryName(in use: CheckedExpression.Use) -> (String, VisibleNames)? {
     switch use.subject {
     case .variable:
       let parts = use.spelling.split(separator: ".")
@@ -253,15 +253,15 @@ extension SyntaxError {
 
 /// The entries of all packs, in the order of their handles.
 private struct EntryLists {
-  let recipes: EntryList
-  let ingredients: EntryList
-  let facts: EntryList
-  let tables: EntryList
+  let recipes: NameList
+  let ingredients: NameList
+  let facts: NameList
+  let tables: NameList
 
   init(_ entries: EntryTable, _ ingredients: IngredientTable, _ facts: FactTable) {
     let packs = entries.graph.order.map { entries.graph.packs[$0] }
     let renames = entries.renames()
-    func list(_ ids: [EntryID]) -> EntryList { EntryList(of: ids, renames: renames) }
+    func list(_ ids: [EntryID]) -> NameList { NameList(of: ids, renames: renames) }
     recipes = list(packs.flatMap { pack in pack.ids(pack.recipes.map(\.id)) })
     tables = list(
       packs.flatMap { pack in pack.ids(pack.tables.grouped(by: \.id).map { $0[0].id }) })

@@ -11,7 +11,7 @@ struct NameRemark {
   ///
   /// - Parameter pack: The name of the pack that uses the name.
   init?(
-    _ name: String, _ names: EntryNames, in pack: String,
+    _ name: String, _ names: VisibleNames, in pack: String,
     _ deprecations: [EntryID: DeprecationDefinition]
   ) {
     guard let index = names.index(of: name) else { return nil }

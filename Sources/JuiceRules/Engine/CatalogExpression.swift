@@ -97,8 +97,8 @@ extension Catalog {
 
   /// The names of the entries of all packs.
   private var expressionNames: ExpressionNames {
-    func names(of ids: [EntryID]) -> EntryNames {
-      EntryNames(of: EntryList(of: ids, renames: renames))
+    func names(of ids: [EntryID]) -> VisibleNames {
+      VisibleNames(of: NameList(of: ids, renames: renames))
     }
     let scope = ExpressionScope(
       recipes: names(of: recipes.map(\.id)), ingredients: names(of: ingredients.map(\.id)),

@@ -6,9 +6,9 @@ import CEL
 struct WrittenNames: Hashable, Sendable {
   /// The pack of the expressions; `nil` for expressions of no pack.
   let pack: String?
-  private let names: EntryNames
+  private let names: VisibleNames
 
-  init(_ names: EntryNames) { (self.names, pack) = (names, names.pack) }
+  init(_ names: VisibleNames) { (self.names, pack) = (names, names.pack) }
 
   /// The names in the order of the handles.
   var all: [String] { names.ids.indices.map(names.written) }
@@ -26,8 +26,8 @@ struct WrittenNames: Hashable, Sendable {
 /// The ids of two tables are equal if the tables are of the same pack.
 struct WrittenIDs: Hashable, Sendable {
   let pack: Int
-  let recipes: EntryNames
-  let ingredients: EntryNames
+  let recipes: VisibleNames
+  let ingredients: VisibleNames
 
   static func == (one: Self, other: Self) -> Bool { one.pack == other.pack }
 

@@ -2,10 +2,10 @@ import CEL
 
 /// The entries and texts that expressions can name.
 struct ExpressionScope {
-  let recipes: EntryNames
-  let ingredients: EntryNames
-  let facts: EntryNames
-  let tables: EntryNames
+  let recipes: VisibleNames
+  let ingredients: VisibleNames
+  let facts: VisibleNames
+  let tables: VisibleNames
   /// The sizes of all recipes; `nil` if they are not known.
   var sizes: [String]?
   /// The ingredients that can be chosen on the lines of recipes, by the name of the line; `nil` if they are not known.

@@ -72,28 +72,34 @@
       let catalog = try Catalog.kiosk()
       let stand = Stand { catalog }
       var visit = Visit(stand)
-      let program = [("content-type", "application/json")]
-      let order = #"{"orders": [{"recipe": "kiosk/mango-juice"}]"#
+      func order(_ key: String, _ facts: String = "") async throws -> Int {
+        let fields = [("content-type", "application/json"), ("idempotency-key", key)]
+        let orders = #""orders": [{"recipe": "kiosk/mango-juice"}]"#
+        return try await visit.send(.post, "/api/1/orders", fields, form: "{\(orders)\(facts)}")
+          .status
+      }
+      func orderOnPage(_ key: String) async throws {
+        let form = "recipe=kiosk%2Fmango-juice&fact.kiosk%2Fguests=2&key=\(key)"
+        _ = try await visit.send(.post, "/orders", form: form)
+      }
       func keptCount() async throws -> Int {
         try await stand.store.refusals(in: nil).count { $0.decision != nil }
       }
-      for _ in 0..<61 {
-        let answer = try await visit.send(
-          .post, "/api/1/orders", program, form: order + #", "facts": {"guests": 2}}"#)
-        #expect(answer.status == 409)
+      for number in 0..<61 {
+        #expect(try await order("\(number)", #", "facts": {"guests": 2}"#) == 409)
       }
       #expect(try await stand.store.refusals(in: nil).count == 61)
       #expect(try await keptCount() == 60)
-      let form = "recipe=kiosk%2Fmango-juice&fact.kiosk%2Fguests=2"
-      _ = try await visit.send(.post, "/orders", form: form)
+      try await orderOnPage("page-1")
+      #expect(try await stand.store.refusals(in: nil).count == 62)
       #expect(try await keptCount() == 60)
-      _ = try await visit.send(.post, "/api/1/orders", program, form: order + "}")
+      #expect(try await order("without facts") == 409)
       #expect(try await keptCount() == 61)
       visit.clock.advance(by: .seconds(1))
-      _ = try await visit.send(.post, "/orders", form: form)
+      try await orderOnPage("page-2")
       #expect(try await keptCount() == 62)
       visit.address = "192.0.2.8"
-      _ = try await visit.send(.post, "/orders", form: form)
+      try await orderOnPage("page-3")
       #expect(try await keptCount() == 63)
     }
 

@@ -1,7 +1,7 @@
 import CEL
 
 /// The entries of one kind in a catalog with their former ids, which the names of all packs share.
-struct EntryList {
+struct NameList {
   /// The ids of the entries.
   let ids: [EntryID]
   fileprivate let packs: [String: Int]
@@ -49,10 +49,10 @@ struct EntryList {
 /// The names by which the expressions of a pack know the entries of one kind: bare ids, qualified ids and former ids.
 ///
 /// Nothing is kept for each entry, as a catalog can have many thousand entries and many packs with expressions.
-struct EntryNames {
+struct VisibleNames {
   /// The pack of the expressions; `nil` for expressions of no pack.
   let pack: String?
-  private let list: EntryList
+  private let list: NameList
   private let own: Int?
   /// The numbers of the packs whose entries the expressions can name; `nil` for all.
   private let visible: Set<Int>?
@@ -63,7 +63,7 @@ struct EntryNames {
   ///   - list: All entries of the kind.
   ///   - pack: The pack of the expressions, whose own entries have precedence; `nil` for none.
   ///   - packs: The packs whose entries the expressions can name; `nil` for all.
-  init(of list: EntryList, in pack: String? = nil, from packs: Set<String>? = nil) {
+  init(of list: NameList, in pack: String? = nil, from packs: Set<String>? = nil) {
     (self.list, self.pack) = (list, pack)
     own = pack.flatMap { list.packs[$0] }
     visible = packs.map { Set($0.compactMap { list.packs[$0] }) }
