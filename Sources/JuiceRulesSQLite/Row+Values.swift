@@ -29,5 +29,10 @@
     func optionalText(_ column: String) -> String? {
       ExactText.fromDatabaseValue(self[column])?.text
     }
+
+    /// The record of a decision; `nil` if there is none, as in files from before version 7.
+    var decision: DecisionRecord? {
+      hasColumn("decision") ? optionalText("decision").map { DecisionRecord($0) } : nil
+    }
   }
 #endif

@@ -201,7 +201,7 @@
         key: row.optionalText("key").flatMap(IdempotencyKey.init),
         undoes: (row["undoes"] as Int64?).map { Revision($0) },
         undoneBy: (row["undone_by"] as Int64?).map { Revision($0) },
-        decision: row.optionalText("decision").map { DecisionRecord($0) })
+        decision: row.decision)
     }
   }
 

@@ -395,7 +395,7 @@
             actor: row.optionalText("actor"),
             note: row.optionalText("note"),
             key: row.optionalText("key").flatMap(IdempotencyKey.init),
-            decision: row.optionalText("decision").map { DecisionRecord($0) })
+            decision: row.decision)
         })
     }
   }

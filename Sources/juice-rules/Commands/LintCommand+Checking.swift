@@ -99,7 +99,15 @@
         subject.paths.append(path)
       }
       do throws(CatalogInputFault) {
-        return try subject.fix(loader, allowing: safety, policy: policy)
+        var outcome = try subject.fix(loader, allowing: safety, policy: policy)
+        // A configuration in order is none of the files that lint counts.
+        if fixesConfiguration(settings),
+          let path = settings.configuration.path.map(loader.display.shown),
+          !outcome.report.diagnostics.contains(where: { $0.primary.file == path })
+        {
+          outcome.report.files.remove(path)
+        }
+        return outcome
       } catch {
         throw CommandFault(error)
       }
