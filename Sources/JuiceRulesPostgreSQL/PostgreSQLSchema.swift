@@ -246,9 +246,9 @@
       "ALTER TABLE juice_rules.refusal ADD COLUMN rules text[] NOT NULL DEFAULT '{}'",
     ]
 
-    /// The migration to version 7, which adds counts of sales. Those of entries that were removed before are not known,
-    /// so that a stand keeps the time from which it counts, and the number of its last entry that was removed. The
-    /// columns for decisions are not used yet.
+    /// The migration to version 7, which adds counts of sales and records of decisions. The sales of entries that were
+    /// removed before are not known, so that a stand keeps the time from which it counts, and the number of its last entry
+    /// that was removed.
     static let version7 = [
       """
       ALTER TABLE juice_rules.stand

@@ -74,7 +74,7 @@ struct PostgreSQLStoreTests {
     try transcript.run(["make", "banana-juice=9"] + seller)
     try server.run(
       """
-      CREATE TABLE decision AS SELECT number, decision FROM juice_rules.entry;
+      CREATE TABLE juice_rules.old_decision AS SELECT revision, decision FROM juice_rules.entry;
       \(PostgreSQLServer.toVersion6)
       UPDATE juice_rules.schema_version SET version = 4;
       ALTER TABLE juice_rules.refusal DROP COLUMN digest, DROP COLUMN rules;
@@ -95,7 +95,8 @@ struct PostgreSQLStoreTests {
       SET session_replication_role = replica;
       UPDATE juice_rules.level SET unit = later_unit;
       UPDATE juice_rules.entry_change SET unit = later_unit;
-      UPDATE juice_rules.entry SET decision = old.decision FROM decision old WHERE old.number = entry.number
+      UPDATE juice_rules.entry SET decision = old.decision
+        FROM juice_rules.old_decision AS old WHERE old.revision = entry.revision
       """, in: database)
     try transcript.run(["make", "banana-juice=9"] + seller)
     try server.run("REVOKE INSERT ON juice_rules.refusal FROM \(role)", as: owner)

@@ -8,14 +8,15 @@ import Testing
 
 /// `juice-rules serve` with stores that others use, hang or are full.
 @Suite(.tags(.server), .timeLimit(.minutes(60))) struct ServeStoreTests {
-  @Test func `Two servers on PostgreSQL tell their pages of each other's orders`() throws {
+  @Test func `Two servers on PostgreSQL tell their staff of each other's orders`() throws {
     let sandbox = try Sandbox()
     let server = try PostgreSQLServer.running()
     sandbox.environment["JUICE_RULES_STORE"] = server.url(database: try server.freshDatabase())
     let counters = try (0..<2).map { _ in try ServedCounter(in: sandbox) }
     let pages = try counters.map { counter in
       let page = try RawConnection(counter.port)
-      page.write("GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      page.write(
+        "GET /events HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer \(counter.key)\r\n\r\n")
       #expect(page.read { $0.contains("event: hello") }.contains("event: hello"))
       return page
     }

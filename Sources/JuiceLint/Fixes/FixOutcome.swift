@@ -3,7 +3,7 @@ public import JuiceCatalogs
 /// The result of fixing catalogs, before anything is written.
 public struct FixOutcome: Sendable {
   /// The findings that remain. A finding whose fix was refused has no fix and a note about the refusal.
-  public package(set) var report: LintReport
+  public let report: LintReport
   /// The number of fixes that were applied.
   public let fixedCount: Int
   /// The files that changed, in order of path.

@@ -19,8 +19,8 @@ public enum Selection: Hashable, Sendable {
 extension Catalog {
   /// Returns those of `orders` that are made from `stock` in `mode`.
   ///
-  /// The product of one order is available to the others, unless it has to be made ahead. Orders that can never be made, such as those of unknown
-  /// recipes, count as orders that cannot be made.
+  /// The product of one order is available to the others, unless it has to be made ahead. Orders that can never be made,
+  /// such as those of unknown recipes, count as orders that cannot be made.
   ///
   /// - Complexity: ``OrderMode/inOrder`` takes as many resolutions as the logarithm of the number of orders.
   ///   ``OrderMode/most`` searches all sets: the result is exact within ``searchBudget`` steps, each linear in the

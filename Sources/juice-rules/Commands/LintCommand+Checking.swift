@@ -38,6 +38,7 @@
         result.report = result.report
           .adding(configurationReport(settings, policy))
           .adding(policy.applied(to: settings.stockReport(loader)))
+        removeSoundConfiguration(from: &result.report, loader, settings)
       }
       guard !subject.paths.isEmpty || !result.report.diagnostics.isEmpty else {
         throw CommandFault(
@@ -59,6 +60,18 @@
         for index in report.diagnostics.indices { report.diagnostics[index].fix = nil }
       }
       return report
+    }
+
+    /// Removes the configuration, which `--fix` checks along with its catalogs, from the counted files unless something is
+    /// wrong with it.
+    private func removeSoundConfiguration(
+      from report: inout LintReport, _ loader: CatalogLoader, _ settings: Settings
+    ) {
+      guard fixesConfiguration(settings),
+        let path = settings.configuration.path.map(loader.display.shown),
+        !report.diagnostics.contains(where: { $0.primary.file == path })
+      else { return }
+      report.files.remove(path)
     }
 
     /// Returns `true` if fixes of the configuration are applied along with those of its catalogs.
@@ -99,15 +112,7 @@
         subject.paths.append(path)
       }
       do throws(CatalogInputFault) {
-        var outcome = try subject.fix(loader, allowing: safety, policy: policy)
-        // A configuration in order is none of the files that lint counts.
-        if fixesConfiguration(settings),
-          let path = settings.configuration.path.map(loader.display.shown),
-          !outcome.report.diagnostics.contains(where: { $0.primary.file == path })
-        {
-          outcome.report.files.remove(path)
-        }
-        return outcome
+        return try subject.fix(loader, allowing: safety, policy: policy)
       } catch {
         throw CommandFault(error)
       }
