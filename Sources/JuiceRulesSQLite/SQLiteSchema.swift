@@ -246,9 +246,9 @@
       ) STRICT, WITHOUT ROWID;
       """
 
-    /// The migration to version 7, which adds counts of sales. Those of entries that were removed before are not known,
-    /// so that a stand keeps the time from which it counts, and the number of its last entry that was removed. It also
-    /// adds decisions.
+    /// The migration to version 7, which adds counts of sales and records of decisions. The sales of entries that were
+    /// removed before are not known, so that a stand keeps the time from which it counts, and the number of its last entry
+    /// that was removed.
     static let version7 = """
       ALTER TABLE stand ADD COLUMN counted_from INTEGER;
       ALTER TABLE entry ADD COLUMN decision TEXT;

@@ -30,6 +30,24 @@ struct VerifyTests {
   }
 
   @Test
+  func `'stock verify' lists at most a hundred faults for a person, and all of them as JSON`()
+    throws
+  {
+    let sandbox = try Sandbox()
+    try sandbox.run("make", "kiwi-juice")
+    try StockLock.execute(
+      """
+      WITH RECURSIVE number(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM number LIMIT 150)
+      INSERT INTO level SELECT 'main', 'classic/fruit-' || value, 1000, 'piece' FROM number
+      """, on: ".juice-rules/stock.sqlite", in: sandbox)
+    let run = try sandbox.run("stock", "verify", "--locale", "en")
+    #expect(run.status == 1 && run.output.split(separator: "\n").count == 102, "\(run)")
+    #expect(run.output.hasSuffix("\n  and 50 more, which `--json` lists\n"))
+    let all = try sandbox.run("stock", "verify", "--json")
+    #expect(all.json["faults"].array.count == 150)
+  }
+
+  @Test
   func `'--all-stands' verifies or compacts every stand of a store`() throws {
     let sandbox = try Sandbox()
     sandbox.environment["LC_ALL"] = "en"

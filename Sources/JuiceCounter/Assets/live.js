@@ -6,10 +6,10 @@
      [data-recipe="pack/name"]     a card: data-state becomes ready or out, [data-count] and [data-reason] get texts,
                                    [data-order-button] and [data-tray-button] are disabled if they would do nothing
      [data-ingredient="pack/name"] a level: data-state becomes ok, low or out, [data-level] and [data-badge] get texts
-     [data-screen]                 the digest of the menu that the page shows, on any element
      [data-refresh][id]            a part that is read again from the server after each entry, such as a table
      [data-announcement]           gets sentences for screen readers
-     [data-connection]             gets the state of the connection, in the texts of its own data attributes
+     [data-connection="digest"]    gets the state of the connection, in the texts of its own data attributes; the digest
+                                   is that of what the page shows of the menu
      html                          has data-live once events arrive
 
    Other scripts call live.announce(text), live.parse(text) for a page, live.reread() for this page as the server has it
@@ -57,7 +57,7 @@ const live = (() => {
 
   /* Browsers drop the comma in a number field, so that 1,5 would become 15. */
   addEventListener("beforeinput", (event) => {
-    if (!event.target.matches?.("input[type=number]") || !event.data?.includes(",")) return;
+    if (event.target.type !== "number" || !event.data?.includes(",")) return;
     event.preventDefault();
     document.execCommand("insertText", false, event.data.replaceAll(",", "."));
   });
@@ -65,7 +65,6 @@ const live = (() => {
   if (!connection || !("EventSource" in window)) return tools;
 
   let revision = document.querySelector("[data-revision]")?.dataset.revision;
-  let screen = document.querySelector("[data-screen]")?.dataset.screen;
 
   /* The state of the connection */
 
@@ -178,10 +177,7 @@ const live = (() => {
     if (kind === "entry" || kind === "board") patch(data);
     if (kind === "store") setProblem("away", data.away);
     if (kind === "hello") setProblem("away", Boolean(data.away));
-    if (data.screen) {
-      screen ??= data.screen;
-      setProblem("menu", screen !== data.screen);
-    }
+    if (data.screen) setProblem("menu", connection.dataset.connection !== data.screen);
     if (kind === "entry" || kind === "reset" || (kind === "hello" && isFirst)) refreshSoon();
     document.dispatchEvent(new CustomEvent(`counter:${kind}`, { detail: data }));
   }
@@ -226,7 +222,7 @@ const live = (() => {
       if (!source) return;
       /* A page that shows an older revision needs what happened since; other tabs know it. */
       if (id && Number(id) < Number(revision)) open(id);
-      else channel.postMessage({ kind: "hello", id: revision, data: { screen, away: problems.away } });
+      else channel.postMessage({ kind: "hello", id: revision, data: { away: problems.away } });
     } else if (!source && kind === "lost") {
       lastNews = performance.now();
       lose();

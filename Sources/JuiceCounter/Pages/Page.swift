@@ -78,7 +78,7 @@
     /// The place for the state of the connection, with its texts for scripts.
     private var connection: HTML {
       HTML(
-        .div, .class("connection"), .role("status"), .data("connection", ""),
+        .div, .class("connection"), .role("status"), .data("connection", visitor.screenDigest),
         .data(
           "lost", visitor.say(en: "No connection. Trying again…", ko: "연결이 끊겼어요. 다시 연결하고 있어요…")),
         .data("away", visitor.say(en: "The stock cannot be reached.", ko: "재고에 연결할 수 없어요.")),

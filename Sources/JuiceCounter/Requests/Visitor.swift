@@ -11,6 +11,8 @@
     var seesHistory = false
     /// A Boolean value that indicates whether the files of the catalog have errors, which staff should know.
     var hasBadCatalog = false
+    /// The digest of what screens show when the page is written, from which scripts know that the menu has changed.
+    var screenDigest = ""
     /// The token that forms of this person carry, so that other sites cannot send them. The middleware that reads forms
     /// compares the field `token` with it.
     var formToken = ""

@@ -15,7 +15,8 @@
       next: @concurrent (Request, CounterContext) async throws -> Response
     ) async throws -> Response {
       var context = context
-      let locales = Locales(of: counter.catalog)
+      let catalog = counter.catalog
+      let locales = Locales(of: catalog)
       let chosen = request.uri.queryParameters["locale"].flatMap { locales.nearest(to: $0) }
       context.visitor.locale = chosen ?? locales.preferred(by: request)
       let known = request.cookies[Self.cookie]?.value
@@ -27,6 +28,7 @@
       context.visitor.isStaff = hasSession(request) || bearsKey == true
       context.visitor.seesHistory = hasPublicHistory || context.visitor.isStaff
       context.visitor.hasBadCatalog = menu.fault != nil
+      context.visitor.screenDigest = catalog.screenDigest
       var response = try await next(request, context)
       // Only pages carry forms.
       if response.headers[.contentType]?.hasPrefix("text/html") == true, let token,

@@ -45,7 +45,20 @@ public struct VerificationReport: Report {
       en: "damaged: \(faults) fault\(faults == 1 ? "" : "s") in \(entries)",
       ko: "손상됨: \(entries)에서 문제 \(faults)건")
     return style.paint(title, as: .error) + "\n"
-      + verification.faults.map { "  \(VisibleText.inline(wording.line(on: $0)))\n" }.joined()
+      + verification.faults.prefix(Self.faultLimit)
+      .map { "  \(VisibleText.inline(wording.line(on: $0)))\n" }.joined() + rest
+  }
+
+  /// The most faults that a report for a person lists.
+  private static var faultLimit: Int { 100 }
+
+  /// The count of the other faults; empty without any.
+  private var rest: String {
+    let count = verification.faults.count - Self.faultLimit
+    guard count > 0 else { return "" }
+    return wording.say(
+      en: "  and \(count) more, which `--json` lists\n",
+      ko: "  그 밖에 \(count)건, `--json`으로 모두 볼 수 있습니다\n")
   }
 
   private func notes(_ style: TerminalStyle) -> String {
