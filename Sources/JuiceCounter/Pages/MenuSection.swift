@@ -32,7 +32,7 @@
     }
 
     private func item(_ card: OrderBoard.Card) -> HTML {
-      let reason = "reason-" + card.id.htmlID
+      let reason = "why-" + card.id.htmlID
       return HTML(.li) {
         HTML(
           .article, .class("card"), .data("recipe", card.id.rawValue),
