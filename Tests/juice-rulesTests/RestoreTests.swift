@@ -28,6 +28,14 @@ struct RestoreTests {
   }
 
   @Test
+  func `A stand that the backup does not have is a mistake, and nothing is restored`() throws {
+    let sandbox = try used()
+    let run = try sandbox.run("stock", "restore", "monday.sqlite", "--stand", "nort")
+    #expect(run.status == 2 && run.error.contains("there is no stand `nort`"), "\(run)")
+    #expect(try sandbox.run("stock", "history", "--json").json["entries"].array.count == 3)
+  }
+
+  @Test
   func `'stock restore' replaces the stock, keeps the old one and names the lost keys`() throws {
     let sandbox = try used()
     try sandbox.run("stock", "open", "north")

@@ -35,7 +35,8 @@ struct ConfirmationAdvice {
   }
 
   private var command: ShellCommand? {
-    guard let request, let options, let key = key(of: request) else { return nil }
+    guard let request, let options else { return nil }
+    let key = key(of: request)
     let given = request.facts.values.map { name, value in
       let id = try? wording.catalog.fact(named: name).id
       return "\(id.map(wording.typed(fact:)) ?? name)=\(value)"
@@ -50,14 +51,18 @@ struct ConfirmationAdvice {
         + (request.note.map { ["--note=\($0)"] } ?? []) + key + options)
   }
 
-  /// Returns the option with the key of the confirmed request, or `nil` if there is no such key.
+  /// Returns the option with the key of the confirmed request.
   ///
   /// If nothing was made, the confirmed request is the same one. Otherwise, its key stands for the orders that were made,
   /// so that the others are a request of their own, whose key is always the same: to be made only once, too.
-  private func key(of request: RequestOptions) -> [String]? {
+  private func key(of request: RequestOptions) -> [String] {
     guard let key = request.key else { return [] }
     guard isPartlyMade else { return ["--key=\(key.rawValue)"] }
-    return IdempotencyKey(key.rawValue + "-confirmed").map { ["--key=\($0.rawValue)"] }
+    if let key = IdempotencyKey(key.rawValue + "-confirmed") { return ["--key=\(key.rawValue)"] }
+    // The key is too long for more.
+    var hash = FNV1a64()
+    hash.add(field: key.rawValue)
+    return ["--key=\(hash.hexadecimal)-confirmed"]
   }
 }
 

@@ -19,7 +19,7 @@ public struct DecisionReport: Report {
     }
     let nothing = wording.say(
       en: "No decision was recorded with this entry.", ko: "이 기록에는 판단 내용이 남아 있지 않습니다.")
-    return entry.text(style: style) + (decision ?? nothing + "\n")
+    return entry.line(style: style, zone: wording.zone) + (decision ?? nothing + "\n")
   }
 
   /// The report for tools, as JSON.
@@ -51,7 +51,7 @@ public struct RefusalsReport: Report {
       return wording.say(en: "No orders were refused.", ko: "거절한 주문이 없습니다.") + "\n"
     }
     return refusals.map { refusal in
-      let time = CivilTime(refusal.time, offset: offset(refusal.time)).text
+      let time = CivilTime(refusal.time, offset: offset(refusal.time)).text + wording.zone
       let orders = refusal.orders.map(wording.text).joined(separator: ", ")
       let words = [time, orders, refusal.actor ?? "", refusal.note ?? ""].filter { !$0.isEmpty }
       let shortages =

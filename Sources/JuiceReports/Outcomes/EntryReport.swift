@@ -21,9 +21,13 @@ public struct EntryReport: Report {
   }
 
   /// Returns the report for a person, with a newline at its end.
-  public func text(style: TerminalStyle) -> String {
-    let cells = wording.cells(of: entry, offset: offset).filter { !$0.text.isEmpty }
-    return cells.map { cell in
+  public func text(style: TerminalStyle) -> String { line(style: style) }
+
+  /// Returns the line, with the name of the time zone behind the time.
+  func line(style: TerminalStyle, zone: String = "") -> String {
+    var cells = wording.cells(of: entry, offset: offset)
+    cells[1].text += zone
+    return cells.filter { !$0.text.isEmpty }.map { cell in
       let shown = VisibleText.inline(cell.text)
       return cell.role.map { style.paint(shown, as: $0) } ?? shown
     }.joined(separator: "  ") + "\n"

@@ -68,11 +68,16 @@ struct RecordedDecision {
     let message = rule.value["rule"]?.text.flatMap(EntryID.init).flatMap {
       wording.catalog.message(ofRule: $0, in: wording.locale)
     }
+    let unavailable = rule.value["conditionOf"]?.text.map { path in
+      EntryID(path).map { wording.catalog.message(for: .unavailable($0), in: wording.locale).lines }
+        ?? wording.say(
+          en: "`\(path)` is not available for this order\n", ko: "이 주문에는 `\(path)` 재료를 쓸 수 없습니다\n")
+    }
     let gone = wording.say(
       en: "This rule is not in the catalog any more.", ko: "이제 카탈로그에 없는 규칙입니다.")
     let said =
       (fault ?? (message == nil && rule.value["rule"] != nil ? gone : nil))
-      .map { VisibleText.inline($0) + "\n" } ?? message?.lines ?? "\n"
+      .map { VisibleText.inline($0) + "\n" } ?? message?.lines ?? unavailable ?? "\n"
     let order = (rule.value["order"]?.integer).flatMap {
       orders.indices.contains($0) ? orders[$0] : nil
     }

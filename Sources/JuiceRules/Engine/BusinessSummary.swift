@@ -25,6 +25,7 @@ public struct BusinessSummary: Hashable, Sendable {
   /// are there.
   public internal(set) var checkpoint: LedgerEntry?
   private let successors: [IngredientID: IngredientID]
+  private let renames: [EntryID: EntryID]
 
   /// An item of an order: a recipe in one size.
   public struct Item: Hashable, Sendable {
@@ -47,12 +48,15 @@ public struct BusinessSummary: Hashable, Sendable {
   ///   - levels: The levels after the last entry that is going to be added.
   ///   - units: The units of these levels, as far as they are known.
   ///   - successors: The ingredients that changes of former ids belong to.
+  ///   - renames: The current ids of recipes, ingredients and rules by former id, under which orders and refusals count.
   public init(
     of times: Range<Timestamp>, endingWith levels: [IngredientID: Amount],
-    in units: [IngredientID: String] = [:], successors: [IngredientID: IngredientID] = [:]
+    in units: [IngredientID: String] = [:], successors: [IngredientID: IngredientID] = [:],
+    renames: [EntryID: EntryID] = [:]
   ) {
     self.times = times
     self.successors = successors
+    self.renames = renames
     flows = levels.reduce(into: [:]) {
       $0[$1.key] = StockFlow(level: $1.value, unit: units[$1.key])
     }
@@ -85,10 +89,16 @@ public struct BusinessSummary: Hashable, Sendable {
   public mutating func add(_ refusal: Refusal) {
     guard times.contains(refusal.time) else { return }
     refusalCount += 1
-    for order in refusal.orders { refused[Item(order), default: 0] += order.count }
-    for rule in Set(refusal.rules) { refusingRules[rule, default: 0] += 1 }
-    for id in Set(refusal.shortages.map(\.ingredient)) { shortages[id, default: 0] += 1 }
+    for order in refusal.orders { refused[item(order), default: 0] += order.count }
+    for rule in Set(refusal.rules.map(current)) { refusingRules[rule, default: 0] += 1 }
+    for id in Set(refusal.shortages.map { current($0.ingredient) }) {
+      shortages[id, default: 0] += 1
+    }
   }
+
+  private func current(_ id: EntryID) -> EntryID { renames[id] ?? id }
+
+  private func item(_ order: Order) -> Item { Item(current(order.recipe), size: order.size) }
 
   private mutating func add(
     _ change: LevelChange, of entry: LedgerEntry, _ undone: LedgerEntry?, isLater: Bool
@@ -110,12 +120,9 @@ public struct BusinessSummary: Hashable, Sendable {
 
   private mutating func count(_ orders: [Order], by sign: Int) {
     for order in orders {
-      let count = made[Item(order), default: 0] + sign * order.count
-      made[Item(order)] = count == 0 ? nil : count
+      let item = item(order)
+      let count = made[item, default: 0] + sign * order.count
+      made[item] = count == 0 ? nil : count
     }
   }
-}
-
-extension BusinessSummary.Item {
-  fileprivate init(_ order: Order) { self.init(order.recipe, size: order.size) }
 }

@@ -40,7 +40,8 @@ extension Catalog {
       .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, let fact = try? self.fact(named: parts[0]) else { return fact }
     guard fact.isRecorded else { return nil }
-    let value = (try? fact.type.value(parsing: parts[1])) ?? .text(parts[1])
+    let text = Facts.value(inRequest: parts[1])
+    let value = (try? fact.type.value(parsing: text)) ?? .text(text)
     return Facts([fact.id.rawValue: value]).request[0]
   }
 

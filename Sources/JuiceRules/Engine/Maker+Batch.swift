@@ -212,11 +212,12 @@ extension Maker {
   ) throws(StockStoreFault) -> [Int: MakeOutcome] {
     var refusals = refused
     var isOpen = true
+    let usable = catalog.stock(stock, withoutProductsMadeAheadBy: chosen.map { orders[$0] })
     let decided = catalog.decided(by: catalog.stock(snapshot), context)
     for index in Set(orders.indices).subtracting(chosen).sorted() {
       let question = refused[index]?.needsConfirmation == true ? refused[index] : nil
       if question != nil || refused[index] == nil {
-        let resolution = decided.resolveWithoutRules([orders[index]], stock: stock)
+        let resolution = decided.resolveWithoutRules([orders[index]], stock: usable)
         try catalog.checkUnits(of: [orders[index]], refusedAs: resolution, in: snapshot)
         let refusal = MakeOutcome(refusing: [orders[index]], as: resolution)
         let isAsked = if case .plan = resolution { isOpen } else { false }
@@ -249,6 +250,20 @@ extension Maker {
     }
     let outcome = self.made(chosen.map { orders[$0] }, receipt)
     return BatchOutcome(mode, of: orders, made: .replayed(outcome), refusals: refusals)
+  }
+}
+
+extension Catalog {
+  /// Returns `stock` without the products made ahead that `orders` made, which the other orders of their request could
+  /// not use.
+  fileprivate func stock(_ stock: Stock, withoutProductsMadeAheadBy orders: [Order]) -> Stock {
+    orders.reduce(into: stock) { stock, order in
+      guard let product = recipe(order.recipe)?.product, product.isMadeAhead else { return }
+      let (made, isTooMuch) = product.yield.thousandths
+        .multipliedReportingOverflow(by: Int64(order.count))
+      let level = stock[product.ingredient].thousandths
+      stock[product.ingredient] = Amount(thousandths: isTooMuch ? 0 : max(0, level - made))
+    }
   }
 }
 

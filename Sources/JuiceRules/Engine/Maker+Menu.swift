@@ -68,11 +68,16 @@ extension Maker {
     guard let readings = catalog.expressions?.readings, readings.contains(where: \.isOfClock)
     else { return nil }
     let minute: Int64 = 60_000_000
-    let step = readings.contains(.minute) ? minute : 60 * minute
+    let readsMinute = readings.contains(.minute)
+    let step = readsMinute ? minute : 60 * minute
     var moment = moment
-    var later = time.microseconds / step * step
+    var later = time.microseconds / minute * minute
     for _ in 0..<(7 * 24 * 60 * minute / step) {
       later += step
+      // Hours begin when the minutes of the zone are zero, which are not those of UTC everywhere.
+      if !readsMinute {
+        later -= Int64(localTime(Timestamp(microseconds: later)).minute) * minute
+      }
       moment.context.time = localTime(Timestamp(microseconds: later))
       if catalog.refusals(of: order, at: moment).isEmpty { return moment.context.time }
     }

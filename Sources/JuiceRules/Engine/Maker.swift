@@ -453,7 +453,7 @@ extension Maker where Store: LedgerStore {
     let snapshot = if let bounds { bounds.end } else { try await store.snapshot(of: nil) }
     var summary = BusinessSummary(
       of: times, endingWith: levels(in: snapshot), in: snapshot.units,
-      successors: catalog.successors(in: snapshot))
+      successors: catalog.successors(in: snapshot), renames: catalog.renames)
     summary.checkpoint = checkpoint
     var position = bounds?.start ?? removed
     let rest = times.lowerBound..<Timestamp(microseconds: .max)

@@ -56,6 +56,24 @@ extension Catalog {
     }
     var preparing = decided(by: stock, context)
     preparing.preparesProducts = true
+    while true {
+      guard let found = supply(for: orders, stock: stock, in: context, preparing) else {
+        return nil
+      }
+      let refused = found.supply.preparations.filter { order in
+        switch resolve([order], stock: stock, in: context) {
+        case .unavailable, .refused: true
+        default: false
+        }
+      }
+      guard !refused.isEmpty else { return found }
+      preparing.unprepared.formUnion(refused.map(\.recipe))
+    }
+  }
+
+  private func supply(
+    for orders: [Order], stock: Stock, in context: OrderContext, _ preparing: Catalog
+  ) -> (supply: Restock.Supply, isSmallest: Bool)? {
     let resolver = Resolver(orders, in: preparing)
     var (bought, restock) = (stock, Restock?.none)
     var resolution = resolver.resolve(on: stock)

@@ -26,9 +26,9 @@ extension Catalog {
       failureMessage(
         LocalizedText(
           en:
-            "an order that could not be made came first, or this request first had to make a product ahead; "
+            "an order before it could not be made, or it could not be made itself when this was ordered; "
             + "this order can be placed again",
-          ko: "먼저 온 주문을 만들 수 없어 빠졌거나 이번에 미리 만든 것이 있어야 하는 주문이며, 다시 할 수 있습니다"),
+          ko: "앞선 주문을 만들 수 없어 빠졌거나 주문할 때는 만들 수 없던 주문이며, 다시 할 수 있습니다"),
         of: orders.first?.recipe, in: locale)
     case .contended(let orders):
       failureMessage(

@@ -194,7 +194,8 @@ extension Catalog {
   /// Returns the recipe that makes more of `ingredient` as part of an order, or `nil` if there is none.
   func maker(of ingredient: Ingredient.Handle) -> Recipe? {
     guard let recipe = self[ingredient].recipe.map({ self[$0] }),
-      let product = recipe.product, preparesProducts || !product.isMadeAhead
+      let product = recipe.product,
+      !product.isMadeAhead || preparesProducts && !unprepared.contains(recipe.id)
     else { return nil }
     return recipe
   }

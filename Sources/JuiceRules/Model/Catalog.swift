@@ -49,6 +49,8 @@ public struct Catalog: Sendable {
   var searchWork: SearchWork?
   /// `true` if products that have to be made ahead are made on the way, to find out what they take.
   var preparesProducts = false
+  /// The recipes whose products are not made on the way all the same, because rules refuse their batches.
+  var unprepared: Set<RecipeID> = []
   /// The source of the origins of values; `nil` if origins were not kept.
   var originSource: (any OriginSource)?
 

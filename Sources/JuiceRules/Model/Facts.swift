@@ -32,7 +32,16 @@ public struct Facts: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 extension Facts {
   /// The facts in their canonical form, as a part of a request.
   var request: [String] {
-    values.sorted { $0.key < $1.key }.map { "fact:\($0.key)=\($0.value)" }
+    values.sorted { $0.key < $1.key }.map { fact, value in
+      // A value does not begin another fact.
+      let text = value.description.replacing(/\ (\\*)fact:/) { " \\\($0.1)fact:" }
+      return "fact:\(fact)=\(text)"
+    }
+  }
+
+  /// Returns the text of a value as ``request`` writes it.
+  static func value(inRequest text: String) -> String {
+    text.replacing(/\ \\(\\*)fact:/) { " \($0.1)fact:" }
   }
 }
 

@@ -87,25 +87,32 @@ struct Resolver {
     guard first.needs.allSatisfy({ $0 < .max }) else { return .overflow }
     let missing = bill.slots.indices.filter { first.isShort($0) }
     guard !missing.isEmpty else { return .overflow }
-    let causes = unavoidable(missing, first.needs, requirement)
+    let split = split(avoiding: missing, first, requirement)
+    let causes = missing.filter { split.needs[$0] > requirement.levels[$0] }
     return .short(
-      shortages(of: causes, first, needs: causes.map { first.needs[$0] }, requirement.levels))
+      shortages(of: causes, split, needs: causes.map { split.needs[$0] }, requirement.levels))
   }
 
-  /// Returns the slots of `missing` without those that need not hold more, if the others hold what they need.
-  private func unavoidable(
-    _ missing: [Int], _ needs: [Int64], _ requirement: Requirement
-  ) -> [Int] {
-    guard !bill.alternatives.isEmpty else { return missing }
-    var (causes, budget) = (missing, budget)
+  /// Returns a split that is short of as few slots of `missing` as possible: of none without which the others would be
+  /// enough, however much they held.
+  private func split(
+    avoiding missing: [Int], _ first: Requirement, _ requirement: Requirement
+  ) -> Requirement {
+    guard !bill.alternatives.isEmpty else { return first }
+    var (causes, split, budget) = (missing, first, budget)
     for slot in missing where causes.count > 1 {
       var raised = requirement
-      for other in causes where other != slot { raised.levels[other] = needs[other] }
+      for other in causes where other != slot {
+        raised.levels[other] = Amount.maximumLevel.thousandths
+      }
       var search = SplitSearch(raised, budget: budget)
-      if search.settle() == .found { causes.removeAll { $0 == slot } }
+      if search.settle() == .found {
+        causes.removeAll { $0 == slot }
+        split = search.requirement
+      }
       budget = search.budget
     }
-    return causes
+    return split
   }
 
   /// Returns the shortages of `slots`, which have to hold `needs` for a requirement.

@@ -45,6 +45,9 @@
       let backup = RestoreSource(path: file.text)
       let path = try backup.target(at: try session.storeAddress())
       let stands = try await backup.verifiedStands(wording: session.wording)
+      if let name = session.settings.choices.stand, stands[name] == nil {
+        throw CommandFault.noStand(name, stands.keys.sorted())
+      }
       let now = session.environment.now().microseconds
       let (kept, lost) = try await backup.restore(
         to: path, since: Timestamp(microseconds: now - 86_400_000_000))

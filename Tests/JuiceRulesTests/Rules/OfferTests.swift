@@ -102,6 +102,17 @@ struct OfferTests {
     #expect(menu[1].refusals.isEmpty && menu[1].nextOffer == nil)
   }
 
+  @Test(arguments: [345, -210, 570])
+  func `The menu names full hours in zones whose hours begin at other minutes`(offset: Int64)
+    async throws
+  {
+    let maker = Maker(
+      catalog: try Self.catalog(when: "clock.hour == 17"), store: InMemoryStockStore(),
+      now: { Timestamp(microseconds: 50_000_000_000) },
+      localTime: { LocalTime($0, offset: Int(offset) * 60) })
+    #expect(try await maker.menu()[0].nextOffer?.clock == "17:00")
+  }
+
   @Test func `Orders of a batch are selected among those on offer`() async throws {
     let maker = try Self.maker(when: "order.count < 2")
     let orders = [
