@@ -52,6 +52,24 @@ struct RefusalReasonTests {
     #expect(mixed.contains("stock add off=50ml\n") && mixed.contains("make brew\n"), "\(mixed)")
   }
 
+  @Test func `Batches made ahead do not count on what the orders make on the way`() throws {
+    let sandbox = try stand(
+      """
+      fruits: { fig: { name: Fig, initial: 9 } }
+      extras: { sugar: { name: Sugar, unit: g, initial: 0 } }
+      recipes:
+        tea: { name: Tea, ingredients: { fig: 1, sugar: 10 g }, makes: 100 ml }
+        base: { name: Base, ingredients: { tea: 50 ml, sugar: 5 g }, makes: 100 ml, ahead: true }
+        cup: { name: Cup, ingredients: { base: 50 ml } }
+      """)
+    let restock = try sandbox.run("make", "tea", "cup", "--json").json["remedies"].array[0]
+    #expect(
+      restock["supply"]["amounts"][0]["amount"].int == 25 && restock["smallest"].bool == false)
+    #expect(try sandbox.run("stock", "add", "sugar=25g").status == 0)
+    #expect(try sandbox.run("make", "base").status == 0)
+    #expect(try sandbox.run("make", "tea", "cup").status == 0)
+  }
+
   @Test(arguments: ["in-order", "most"])
   func `An order that needs what the request makes ahead is short of it`(mode: String) throws {
     let sandbox = try stand(

@@ -93,19 +93,34 @@ extension Catalog {
       !$0.path.isEmpty && recipe($0.recipe)?.product?.isMadeAhead == true
     }
     guard steps.allSatisfy({ Order.counts.contains($0.count) }) else { return nil }
-    let supply = Restock.Supply(
-      shortages: restock?.shortages ?? [],
-      preparations: preparations(madeAs: steps, from: bought, in: context))
-    return (supply, restock?.isSmallest ?? true)
+    let preparations = preparations(madeAs: steps, from: &bought, in: context)
+    let missing = missing(for: orders, after: preparations, on: bought, in: context)
+    let shortages = missing.reduce(into: restock?.shortages ?? []) {
+      $0.add($1, on: stock, in: self)
+    }
+    return (
+      Restock.Supply(shortages: shortages, preparations: preparations),
+      missing.isEmpty && restock?.isSmallest ?? true
+    )
+  }
+
+  /// Returns what orders still lack after `preparations`, which cannot use what the orders themselves make on the way.
+  private func missing(
+    for orders: [Order], after preparations: [Order], on stock: Stock, in context: OrderContext
+  ) -> [Shortage] {
+    guard !preparations.isEmpty,
+      let rest = smallestRestock(for: orders, stock: stock, in: context)?.shortages,
+      rest.allSatisfy({ preparation(for: $0) == nil })
+    else { return [] }
+    return rest
   }
 
   /// Returns the orders of the batches of `steps`, one after the other, with the choices of a step where the batches would
-  /// be made in another way without.
+  /// be made in another way without. The batches are taken from `stock`.
   private func preparations(
-    madeAs steps: [Plan.Step], from stock: Stock, in context: OrderContext
+    madeAs steps: [Plan.Step], from stock: inout Stock, in context: OrderContext
   ) -> [Order] {
-    var stock = stock
-    return steps.flatMap { step in
+    steps.flatMap { step in
       var lines: Set<String> = []
       while true {
         let orders = orders(madeAs: step, in: lines)
@@ -166,6 +181,19 @@ extension Catalog {
     else { return nil }
     return ShoppingList.Item(
       ingredient: ingredient.id, missing: shortage.missing, bought: bought)
+  }
+}
+
+extension [Shortage] {
+  /// Adds what is missing beyond these shortages of `stock`.
+  fileprivate mutating func add(_ more: Shortage, on stock: Stock, in catalog: Catalog) {
+    let index = firstIndex { $0.ingredient == more.ingredient }
+    guard let handle = catalog.ingredient(more.ingredient)?.handle else { return }
+    let needed = index.map { self[$0].needed } ?? stock[handle]
+    let shortage = Shortage(
+      ingredient: more.ingredient, needed: needed + more.missing, available: stock[handle],
+      path: index.map { self[$0].path } ?? more.path)
+    if let index { self[index] = shortage } else { append(shortage) }
   }
 }
 
