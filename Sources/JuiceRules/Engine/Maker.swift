@@ -93,7 +93,7 @@ public struct Maker<Store: StockStore>: Sendable {
 
   /// Makes all `orders` or none of them, with facts.
   ///
-  /// - Throws: As ``make(_:options:)``.
+  /// - Throws: As ``make(_:options:)-([Order],_)``.
   public func make(_ orders: [Order], facts: Facts) async throws -> MakeOutcome {
     try await make(orders, options: RequestOptions(facts: facts))
   }
