@@ -229,7 +229,7 @@ extension CommandFault {
     }
   }
 
-  static func noStand(_ name: String, _ others: [String]) -> CommandFault {
+  private static func noStand(_ name: String, _ others: [String]) -> CommandFault {
     let command = ShellCommand(["juice-rules", "stock", "open", name]).text
     return CommandFault(
       "unknown-stand", en: "there is no stand `\(name)`", ko: "`\(name)` 매장이 없습니다"

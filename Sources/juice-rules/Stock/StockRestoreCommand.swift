@@ -46,7 +46,7 @@
       let path = try backup.target(at: try session.storeAddress())
       let stands = try await backup.verifiedStands(wording: session.wording)
       if let name = session.settings.choices.stand, stands[name] == nil {
-        throw CommandFault.noStand(name, stands.keys.sorted())
+        throw CommandFault(StockStoreFault.noStand(name, others: stands.keys.sorted()))
       }
       let now = session.environment.now().microseconds
       let (kept, lost) = try await backup.restore(
