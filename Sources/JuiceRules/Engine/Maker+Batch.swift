@@ -259,10 +259,9 @@ extension Catalog {
   fileprivate func stock(_ stock: Stock, withoutProductsMadeAheadBy orders: [Order]) -> Stock {
     orders.reduce(into: stock) { stock, order in
       guard let product = recipe(order.recipe)?.product, product.isMadeAhead else { return }
-      let (made, isTooMuch) = product.yield.thousandths
-        .multipliedReportingOverflow(by: Int64(order.count))
-      let level = stock[product.ingredient].thousandths
-      stock[product.ingredient] = Amount(thousandths: isTooMuch ? 0 : max(0, level - made))
+      let level = stock[product.ingredient]
+      let made = product.yield.multiplied(by: order.count) ?? level
+      stock[product.ingredient] = max(.zero, level - made)
     }
   }
 }
