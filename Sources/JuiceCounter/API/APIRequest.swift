@@ -37,8 +37,7 @@
 
     /// Returns the key of a request that must not be carried out twice: the text or string of `Idempotency-Key`.
     func key() throws(RequestFault) -> IdempotencyKey {
-      let fields = request.headers.filter { $0.name.canonicalName == "idempotency-key" }
-      guard let field = fields.first?.value else {
+      guard let key = try keyIfGiven() else {
         throw RequestFault(
           .badRequest, "missing-key", en: "the header `Idempotency-Key` is missing",
           ko: "`Idempotency-Key` 헤더가 없습니다"
@@ -46,6 +45,13 @@
           helpEn: "choose a new key for each order, and send a repeated request with the same key",
           ko: "주문마다 새 키를 정하고, 다시 보낼 때는 같은 키를 쓰세요")
       }
+      return key
+    }
+
+    /// Returns the text or string of `Idempotency-Key`.
+    func keyIfGiven() throws(RequestFault) -> IdempotencyKey? {
+      let fields = request.headers.filter { $0.name.canonicalName == "idempotency-key" }
+      guard let field = fields.first?.value else { return nil }
       guard fields.count == 1 else {
         throw RequestFault(
           .badRequest, "invalid-key", en: "the header `Idempotency-Key` is given twice",
