@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -186,6 +187,31 @@ struct OpenOrdersTests {
       #expect(try sandbox.run(Array(words.dropFirst())).status == 0, "\(words)")
     }
     #expect(try sandbox.run("make", "glass").status == 0)
+  }
+
+  @Test(arguments: ["make", "plan"])
+  func `Advice to make products ahead passes the facts on`(command: String) throws {
+    let sandbox = try stand()
+    let advice = try sandbox.run(command, "glass", "--fact", "note=x").output.split(separator: "\n")
+      .filter { $0.contains(" juice-rules make ") }
+    #expect(advice.count == 2 && advice.allSatisfy { $0.hasSuffix(" --fact note=x") }, "\(advice)")
+  }
+
+  @Test
+  func `A note with line breaks is advised as a shell reads it`() throws {
+    let sandbox = try stand()
+    let note = "Tab\tand\nAnn's \\n \u{202E}note"
+    let advised = try sandbox.run("make", "b", "--note", note).output
+    let option = try #require(
+      advised.split(separator: "\n").last?.split(separator: "--note", maxSplits: 1).last)
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/bash")
+    shell.arguments = ["-c", "printf %s --note\(option)"]
+    let output = Pipe()
+    shell.standardOutput = output
+    try shell.run()
+    let printed = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(printed == "--note=" + note)
   }
 
   @Test

@@ -6,14 +6,23 @@ struct EntryValue: Sendable {
   /// The place of the value. A merged mapping has the place at which it was first written.
   var origin: CatalogOrigin
   var content: Content
-  /// The keys of which a mapping in place of the value needs one; empty unless there can be a mapping. A scalar is short
-  /// for a mapping with the first of them.
-  var longForms: [String] = []
+  /// The mapping that a scalar is short for.
+  var shorthand = Shorthand.none
 
   enum Content: Sendable {
     /// A scalar or a list.
     case leaf(Leaf)
     case mapping([Member])
+  }
+
+  /// A mapping that a scalar is short for.
+  enum Shorthand: Sendable {
+    case none
+    /// The scalar is the value of the first key: `kiwi: 3` is short for `kiwi: { amount: 3 }`. A mapping needs one of the
+    /// keys.
+    case first(of: [String])
+    /// The scalar is the value of each key, as a text is in every language.
+    case each(of: [String])
   }
 
   struct Member: Sendable {
@@ -81,12 +90,33 @@ extension EntryValue {
   }
 
   /// Returns the content that `changes` are merged into: that of `kiwi: 3` is `{ amount: 3 }`, unless the changes
-  /// replace the amount.
+  /// replace all of it.
   private func content(before changes: [Member]) -> Content {
-    guard case .leaf(.scalar) = content, let key = longForms.first,
-      !changes.contains(where: { longForms.contains($0.name) })
-    else { return content }
-    return .mapping([Member(key, at: origin, EntryValue(origin: origin, content: content))])
+    guard case .leaf(.scalar) = content else { return content }
+    let names = changes.map(\.name)
+    let keys: [String] =
+      switch shorthand {
+      case .none: []
+      case .first(let keys): names.contains(where: keys.contains) ? [] : Array(keys.prefix(1))
+      case .each(let keys): Set(names).isSuperset(of: keys) ? [] : keys
+      }
+    guard !keys.isEmpty else { return content }
+    let value = EntryValue(origin: origin, content: content)
+    return .mapping(keys.map { Member($0, at: origin, value) })
+  }
+
+  /// Returns the value with scalars written as the mappings that `patch` is merged into.
+  func lengthened(for patch: EntryValue) -> EntryValue {
+    guard case .mapping(let changes) = patch.content,
+      case .mapping(var members) = content(before: changes)
+    else { return self }
+    for index in members.indices {
+      guard let change = patch[members[index].identity] else { continue }
+      members[index].value = members[index].value.lengthened(for: change.value)
+    }
+    var value = self
+    value.content = .mapping(members)
+    return value
   }
 
   /// Removes the member at `path`. Returns `false` if there is no such member.

@@ -67,11 +67,6 @@ extension FormatType {
     }
   }
 
-  /// The keys of which a mapping in place of a scalar needs one, the one that the scalar is short for first.
-  var longForms: [String] {
-    if case .either(_, .section(let section)) = self { section.requiresOneOf } else { [] }
-  }
-
   /// A Boolean value that indicates whether the values are under the lines of a recipe.
   var isOfLines: Bool { if case .map(.line, _) = self { true } else { false } }
 

@@ -13,8 +13,8 @@ struct EntryHistory {
     let key: CatalogOrigin
     /// The change, or `nil` for the definition of the entry.
     let change: ChangedEntry.Change?
-    let before: EntryValue?
-    let after: EntryValue?
+    var before: EntryValue?
+    var after: EntryValue?
   }
 
   /// One step in the history of a field.
@@ -41,6 +41,14 @@ struct EntryHistory {
       // A change of an entry without a definition starts with an empty one.
       let before = current ?? EntryValue(origin: change.origin, content: .mapping([]))
       let after = change.applied(to: before)
+      if case .patch(let patch?, _) = change.operation {
+        // What was written in short has the fields that a later patch leaves as they are.
+        for index in steps.indices {
+          steps[index].before = steps[index].before?.lengthened(for: patch)
+          steps[index].after = steps[index].after?.lengthened(for: patch)
+        }
+        current = current?.lengthened(for: patch)
+      }
       steps.append(
         Step(
           author: change.author, key: change.origin, change: change, before: current, after: after))
@@ -96,33 +104,32 @@ struct EntryHistory {
 extension EntryHistory.Step {
   fileprivate func link(at path: [String]) -> EntryHistory.Link? {
     let (old, new) = (before?.value(at: path), after?.value(at: path))
-    guard let change else { return new.map { link(.defined, $0, at: path) } }
+    guard let change else { return new.map { link(.defined, $0, at: path, in: after) } }
     switch change.operation {
     case .remove(let origin): return old == nil ? nil : gone(.remove, at: origin)
     case .replace(let replacement):
       if !path.isEmpty, path[0] == "name", replacement["name"] == nil { return nil }
-      return new.map { link(.replace, $0, at: path) }
+      return new.map { link(.replace, $0, at: path, in: after) }
         ?? (old == nil ? nil : gone(.replace, at: key))
     case .patch(let patch, let unset):
       guard let new else { return old == nil ? nil : loss(of: path, to: patch, unset) }
       guard let said = patch?.value(at: path) else { return nil }
       // A mapping that stays one is not replaced; its changed fields have links of their own.
-      return old?.isMapping == true && said.isMapping ? nil : link(.patch, new, at: path)
+      return old?.isMapping == true && said.isMapping
+        ? nil : link(.patch, new, at: path, in: patch)
     }
   }
 
+  /// Returns the link for a field that the step sets in `written`.
   private func link(
-    _ operation: ValueOrigin.Operation, _ value: EntryValue, at path: [String]
+    _ operation: ValueOrigin.Operation, _ value: EntryValue, at path: [String],
+    in written: EntryValue?
   ) -> EntryHistory.Link {
-    let place = value.isMapping ? keyOrigin(of: path) ?? key : value.origin
+    let keyOrigin = path.isEmpty ? nil : written?.member(at: path[...])?.origin
     return EntryHistory.Link(
-      operation: operation, author: author, place: place,
+      operation: operation, author: author,
+      place: value.isMapping ? keyOrigin ?? key : value.origin,
       value: value.isMapping ? nil : value.leaf)
-  }
-
-  /// Returns the place of a field's key in the value after this step.
-  private func keyOrigin(of path: [String]) -> CatalogOrigin? {
-    path.isEmpty ? nil : after?.member(at: path[...])?.origin
   }
 
   private func gone(

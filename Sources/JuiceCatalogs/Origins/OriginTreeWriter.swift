@@ -40,9 +40,13 @@ struct OriginTreeWriter {
     // The fields of a line that is gone have no defaults.
     let isOfLine = path.first == "ingredients"
     if !history.isRemoved, !history.has(way), history.has(path) || !isOfLine {
-      origins.insert(missing(name, at: path), at: 0)
+      // A line with a choice of ingredients uses none of its own.
+      let isChoice = name == "use" && history.has(path + ["any-of"])
+      origins.insert(isChoice ? .nothing : missing(name, at: path), at: 0)
     }
-    var parts = history.members(at: way).isEmpty ? [] : parts(of: history, at: way, type)
+    // The fields of a mapping that a single value replaced are gone.
+    let hasFields = links.first?.value == nil && !history.members(at: way).isEmpty
+    var parts = hasFields ? parts(of: history, at: way, type) : []
     // The rows of a table in one value would be a line that nobody can read.
     if address.section == .tables, way == ["rows"], history.has(way) {
       parts = links.first.map(rows) ?? []

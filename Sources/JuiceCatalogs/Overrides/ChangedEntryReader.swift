@@ -6,11 +6,13 @@ struct ChangedEntryReader: Sendable {
   let files: [FileDraft]
   let index: EntryIndex
   let order: PackOrder
+  private let locales: [String: [LocaleID]]
 
   init(_ draft: CatalogDraft) {
     files = draft.files
     index = EntryIndex(of: draft.definition.packs)
     order = PackOrder(of: draft.definition.packs)
+    locales = Dictionary(draft.definition.packs.map { ($0.name, $0.locales) }) { first, _ in first }
   }
 
   /// Returns an entry with its changes in the order in which they are applied, or `nil` if no pack defines the entry.
@@ -20,8 +22,8 @@ struct ChangedEntryReader: Sendable {
     guard index.origin(of: target, in: section) != nil else { return nil }
     let parts = index.origins(of: target, in: section).map { key in
       value(
-        CatalogOrigin(source: key.source, position: key.position + 1), writtenBy: target.pack,
-        section, isOfChange: false)
+        CatalogOrigin(source: key.source, position: key.position + 1), of: target.pack, section,
+        writtenBy: nil)
     }
     // A pack may have no `stock` section.
     var base = parts.first ?? EntryValue(origin: .none, content: .mapping([]))
@@ -41,11 +43,14 @@ struct ChangedEntryReader: Sendable {
 
   private func change(for override: Override, of target: String) -> ChangedEntry.Change {
     let author = override.author ?? target
+    func value(_ origin: CatalogOrigin) -> EntryValue {
+      self.value(origin, of: target, override.section, writtenBy: author)
+    }
     let operation: ChangedEntry.Change.Operation
     switch override.operations[0] {
     case .patch(let patch, let unset):
       operation = .patch(
-        patch.map { value($0, writtenBy: author, override.section) },
+        patch.map(value),
         unset: unset.map { origin in
           var path = text(at: origin).split(separator: ".").map(String.init)
           if path.count > 1,
@@ -56,22 +61,26 @@ struct ChangedEntryReader: Sendable {
           return .init(path: path, origin: origin)
         })
     case .replace(let origin):
-      operation = .replace(value(origin, writtenBy: author, override.section))
+      operation = .replace(value(origin))
     case .remove(let origin): operation = .remove(origin)
     }
     return ChangedEntry.Change(
       author: override.author, origin: override.origin,
-      expected: override.expected.map { value($0, writtenBy: author, override.section) },
+      expected: override.expected.map(value),
       operation: override.partCount.map { operation.first($0) } ?? operation)
   }
 
+  /// Returns a value of an entry of `pack`.
+  ///
+  /// - Parameter author: The pack whose change has the value; `nil` for the definition.
   private func value(
-    _ origin: CatalogOrigin, writtenBy author: String, _ section: Override.Section,
-    isOfChange: Bool = true
+    _ origin: CatalogOrigin, of pack: String, _ section: Override.Section, writtenBy author: String?
   ) -> EntryValue {
     let tree = files[Int(origin.source)].tree
-    var reader = EntryValueReader(tree, source: origin.source, isOfChange: isOfChange) {
-      index.current(index.qualified($0, in: author))
+    var reader = EntryValueReader(
+      tree, source: origin.source, isOfChange: author != nil, locales: locales[pack] ?? []
+    ) {
+      index.current(index.qualified($0, in: author ?? pack))
     }
     return reader.value(origin.node, .section(section.format))
   }

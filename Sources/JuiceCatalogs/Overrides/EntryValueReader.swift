@@ -12,15 +12,18 @@ struct EntryValueReader {
   /// The number of nodes that may still be read. Without a limit, aliases could stand for more nodes than fit in
   /// memory.
   private var budget: Int
+  /// The locales of the pack that has the entry.
+  private let locales: [LocaleID]
 
   init(
-    _ tree: YAMLTree, source: Int32, isOfChange: Bool = false,
+    _ tree: YAMLTree, source: Int32, isOfChange: Bool = false, locales: [LocaleID] = [],
     qualified: @escaping (String) -> String
   ) {
     self.tree = tree
     self.source = source
     self.qualified = qualified
     self.isOfChange = isOfChange
+    self.locales = locales
     budget = max(tree.nodeCount, 1_000)
   }
 
@@ -31,7 +34,7 @@ struct EntryValueReader {
     budget -= 1
     guard budget > 0, tree.kind(of: target) == .mapping else {
       return EntryValue(
-        origin: origin, content: .leaf(leaf(target)), longForms: type?.longForms ?? [])
+        origin: origin, content: .leaf(leaf(target)), shorthand: shorthand(type))
     }
     var members: [EntryValue.Member] = []
     for (key, value) in tree.pairs(of: target) where tree.kind(of: key) == .scalar {
@@ -46,6 +49,14 @@ struct EntryValueReader {
           value: self.value(value, type?.type(of: name))))
     }
     return EntryValue(origin: origin, content: .mapping(members))
+  }
+
+  private func shorthand(_ type: FormatType?) -> EntryValue.Shorthand {
+    switch type {
+    case .either(_, .section(let section)): .first(of: section.requiresOneOf)
+    case .localizedText: .each(of: locales.map(\.rawValue))
+    default: .none
+    }
   }
 
   private mutating func leaf(_ node: YAMLTree.NodeID) -> EntryValue.Leaf {

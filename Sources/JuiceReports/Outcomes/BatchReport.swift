@@ -89,7 +89,8 @@ extension BatchReport {
       if case .short(let short) = refusal { short.shortages } else { [] as [Shortage] }
     }
     return RemedyWords(
-      orders: open, shortages: shortages, wording: wording, options: options)
+      orders: open, shortages: shortages, wording: wording, options: options,
+      facts: request?.facts ?? .none)
   }
 
   private var made: OrderReport? {

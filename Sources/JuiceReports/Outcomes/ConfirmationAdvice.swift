@@ -37,17 +37,13 @@ struct ConfirmationAdvice {
   private var command: ShellCommand? {
     guard let request, let options else { return nil }
     let key = key(of: request)
-    let given = request.facts.values.map { name, value in
-      let id = try? wording.catalog.fact(named: name).id
-      return "\(id.map(wording.typed(fact:)) ?? name)=\(value)"
-    }
     // With a key, the mode is a part of what the request is.
     let isInMode = mode != .all && (orders.count > 1 || !key.isEmpty)
     return ShellCommand(
       ["juice-rules"]
         + wording.command(
           making: orders, ["--yes"] + (isInMode ? ["--mode", mode.rawValue] : []))
-        + given.sorted().flatMap { ["--fact", $0] }
+        + wording.options(for: request.facts)
         + (request.note.map { ["--note=\($0)"] } ?? []) + key + options)
   }
 
@@ -67,6 +63,15 @@ struct ConfirmationAdvice {
 }
 
 extension Wording {
+  /// Returns the options that give facts to a command.
+  func options(for facts: Facts) -> [String] {
+    let given = facts.values.map { name, value in
+      let id = try? catalog.fact(named: name).id
+      return "\(id.map(typed(fact:)) ?? name)=\(value)"
+    }
+    return given.sorted().flatMap { ["--fact", $0] }
+  }
+
   /// Returns the words of the command `make` for orders, without the options of the caller.
   ///
   /// - Parameter flags: The options to put behind the orders.

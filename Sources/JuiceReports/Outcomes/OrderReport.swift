@@ -100,7 +100,9 @@ extension OrderReport {
   var remedyWords: RemedyWords {
     var shortages: [Shortage] = []
     if case .short(let short) = outcome { shortages = short.shortages }
-    return RemedyWords(orders: orders, shortages: shortages, wording: wording, options: options)
+    return RemedyWords(
+      orders: orders, shortages: shortages, wording: wording, options: options,
+      facts: request?.facts ?? .none)
   }
 }
 

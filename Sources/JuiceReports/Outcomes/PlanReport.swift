@@ -17,11 +17,14 @@ public struct PlanReport: Report {
   public let wording: Wording
   /// The options that a command needs to reach the same stock; `nil` if no command can reach it.
   public let options: [String]?
+  /// The facts that the orders were planned with.
+  public let facts: Facts
 
   /// Creates a report on a plan.
   public init(
     _ planned: PlannedOrders, isVerified: Bool? = nil, shopping: ShoppingList? = nil,
-    considered: [ConsideredExpression]? = nil, wording: Wording, options: [String]? = []
+    considered: [ConsideredExpression]? = nil, wording: Wording, options: [String]? = [],
+    facts: Facts = .none
   ) {
     self.planned = planned
     self.isVerified = isVerified
@@ -29,6 +32,7 @@ public struct PlanReport: Report {
     self.considered = considered
     self.wording = wording
     self.options = options
+    self.facts = facts
   }
 
   /// Returns the report for a person, with a newline at its end.
@@ -162,7 +166,11 @@ extension PlanReport {
       .map { "     \(style.paint($0.text, as: .success))\n" }.joined()
   }
 
-  var words: RemedyWords { refusal.remedyWords }
+  var words: RemedyWords {
+    var words = refusal.remedyWords
+    words.facts = facts
+    return words
+  }
 }
 
 extension PlanReport {

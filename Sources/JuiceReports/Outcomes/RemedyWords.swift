@@ -9,16 +9,20 @@ package struct RemedyWords {
   let wording: Wording
   /// The options that a command needs to reach the same stock; `nil` if the stock does not outlive this command.
   let options: [String]?
+  /// The facts of the request.
+  var facts: Facts
 
   typealias Member = JSONValue.Member
 
   package init(
-    orders: [Order], shortages: [Shortage] = [], wording: Wording, options: [String]? = nil
+    orders: [Order], shortages: [Shortage] = [], wording: Wording, options: [String]? = nil,
+    facts: Facts = .none
   ) {
     self.orders = orders
     self.shortages = shortages
     self.wording = wording
     self.options = options
+    self.facts = facts
   }
 
   /// Returns a remedy in a few words.
@@ -70,7 +74,9 @@ package struct RemedyWords {
     let making = wording.say(en: "To make products ahead", ko: "미리 만들어 두려면")
     let adding =
       wording.say(en: "To restock", ko: "재고를 채우려면") + note(on: restock.shortages.map(\.ingredient))
-    let commands = (advice.adding.map { [(adding, $0)] } ?? []) + advice.making.map { (making, $0) }
+    let commands = (advice.adding.map { [(adding, $0)] } ?? []) + advice.making.map { words in
+        (making, words + wording.options(for: facts))
+      }
     return commands.map { purpose, words in
       (purpose, VisibleText.inline(ShellCommand(["juice-rules"] + words + options).text))
     }

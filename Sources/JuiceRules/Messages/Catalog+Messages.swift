@@ -25,10 +25,8 @@ extension Catalog {
     case .skipped(let orders):
       failureMessage(
         LocalizedText(
-          en:
-            "an order before it could not be made, or it could not be made itself when this was ordered; "
-            + "this order can be placed again",
-          ko: "앞선 주문을 만들 수 없어 빠졌거나 주문할 때는 만들 수 없던 주문이며, 다시 할 수 있습니다"),
+          en: "the order was left out when the others were made; it can be placed again",
+          ko: "다른 메뉴를 만들 때 빠진 주문이며, 다시 주문할 수 있습니다"),
         of: orders.first?.recipe, in: locale)
     case .contended(let orders):
       failureMessage(

@@ -93,7 +93,7 @@
         shopping: shopping
           ? catalog.shoppingList(for: planned) : nil,
         considered: rules ? planned.consideredExpressions(in: catalog) : nil,
-        wording: session.wording, options: try session.advisedOptions())
+        wording: session.wording, options: try session.advisedOptions(), facts: facts)
     }
   }
 

@@ -73,6 +73,45 @@ struct ProvenanceTests {
     #expect(try said(of: "fig.name") == ["patch autumn -", "defined winter 무화과"])
   }
 
+  @Test mutating func `A patch of one language leaves a plain text in the others`() throws {
+    shop.add("winter", own: "fruits: { fig: { name: Fig } }", "")
+    shop.add(
+      "autumn", requires: ["winter"],
+      "fruits: { winter/fig: { patch: { name: { ko: 무화과 } } } }")
+    let fig = try #require(try shop.catalog().ingredient("winter/fig"))
+    #expect(fig.name == ["ko": "무화과", "en": "Fig"])
+    #expect(try said(of: "fig.name.en") == ["defined winter Fig"])
+    #expect(try said(of: "fig.name.ko") == ["patch autumn 무화과", "defined winter Fig"])
+  }
+
+  @Test mutating func `A value has its origins where an override writes it in long or short`()
+    throws
+  {
+    shop.add(
+      "winter", own: "recipes: { cold: { name: Cold, ingredients: { kiwi: 2 } } }",
+      "fruits: { classic/kiwi: { patch: { name: 다래 } } }")
+    let long = "recipes: { winter/cold: { patch: { ingredients: { kiwi: { optional: true } } } } }"
+    shop.add("autumn", requires: ["classic", "winter"], long)
+    #expect(try said(of: "cold.ingredients.kiwi.amount") == ["defined winter 2"])
+    #expect(try said(of: "cold.ingredients.kiwi.optional").first == "patch autumn true")
+    #expect(try said(of: "kiwi.name") == ["patch winter 다래", "defined classic -"])
+    let short = "recipes: { winter/cold: { patch: { ingredients: { kiwi: 5 } } } }"
+    shop.add("spring", requires: ["classic", "winter", "autumn"], short)
+    let chain = ["patch spring 5", "defined winter -"]
+    #expect(try said(of: "cold.ingredients.kiwi") == chain)
+    let catalog = try shop.catalog(keepsOrigins: true)
+    #expect(try catalog.origin(of: "cold.ingredients").fields.map(\.value) == ["5"])
+    #expect(try catalog.origin(of: "classic/kiwi").fields.map(\.path).contains("classic/kiwi.name"))
+  }
+
+  @Test mutating func `A line with a choice uses no ingredient of its own`() throws {
+    shop.add(
+      "winter", own: "recipes: { cold: { name: Cold, ingredients: { base: { any-of: [{ kiwi: 1 }, { strawberry: 1 }] } } } }",
+      "")
+    let fields = try shop.catalog(keepsOrigins: true).origin(of: "cold.ingredients.base").fields
+    #expect(!fields.map(\.field).contains("ingredients.base.use"))
+  }
+
   @Test
   mutating func `The origin of a line is found by the ingredient's id with or without its pack`()
     throws

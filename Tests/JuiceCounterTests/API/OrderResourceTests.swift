@@ -34,6 +34,14 @@
       }
     }
 
+    @Test func `A key that cannot be one is refused even where none is needed`() async throws {
+      let program = try Program()
+      _ = try await program.order(key: "a")
+      let entry = try await program.get("/orders/2", [("Idempotency-Key", "not a key")])
+      #expect(entry.status == 400)
+      #expect(entry.kind == "invalid-key")
+    }
+
     @Test func `A key in quotes is the same key`() async throws {
       let program = try Program()
       #expect(try await program.order(key: "a").status == 201)
