@@ -74,7 +74,9 @@ package struct RemedyWords {
     let making = wording.say(en: "To make products ahead", ko: "미리 만들어 두려면")
     let adding =
       wording.say(en: "To restock", ko: "재고를 채우려면") + note(on: restock.shortages.map(\.ingredient))
-    let commands = (advice.adding.map { [(adding, $0)] } ?? []) + advice.making.map { words in
+    let commands =
+      (advice.adding.map { [(adding, $0)] } ?? [])
+      + advice.making.map { words in
         (making, words + wording.options(for: facts))
       }
     return commands.map { purpose, words in

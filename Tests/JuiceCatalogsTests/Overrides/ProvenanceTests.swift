@@ -105,9 +105,9 @@ struct ProvenanceTests {
   }
 
   @Test mutating func `A line with a choice uses no ingredient of its own`() throws {
+    let base = "{ any-of: [{ kiwi: 1 }, { strawberry: 1 }] }"
     shop.add(
-      "winter", own: "recipes: { cold: { name: Cold, ingredients: { base: { any-of: [{ kiwi: 1 }, { strawberry: 1 }] } } } }",
-      "")
+      "winter", own: "recipes: { cold: { name: Cold, ingredients: { base: \(base) } } }", "")
     let fields = try shop.catalog(keepsOrigins: true).origin(of: "cold.ingredients.base").fields
     #expect(!fields.map(\.field).contains("ingredients.base.use"))
   }
