@@ -72,7 +72,7 @@
         let planned = try await session.withMaker(for: .reading) {
           try await $0.limited(to: work).plan(orders, facts: facts)
         }
-        let report = try report(on: planned, in: session, work)
+        let report = try report(on: planned, facts, in: session, work)
         try work.check()
         try show(report, in: session)
         return report.isVerified == false ? .refused : planned.resolution.status
@@ -85,7 +85,7 @@
 
   extension PlanCommand {
     private func report(
-      on planned: PlannedOrders, in session: Session, _ work: SearchWork
+      on planned: PlannedOrders, _ facts: Facts, in session: Session, _ work: SearchWork
     ) throws -> PlanReport {
       let catalog = session.catalog.limited(to: work)
       return PlanReport(
