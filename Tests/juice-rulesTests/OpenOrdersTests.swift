@@ -202,11 +202,10 @@ struct OpenOrdersTests {
     let sandbox = try stand()
     let note = "Tab\tand\nAnn's \\n \u{202E}note"
     let advised = try sandbox.run("make", "b", "--note", note).output
-    let option = try #require(
-      advised.split(separator: "\n").last?.split(separator: "--note", maxSplits: 1).last)
+    let option = try #require(advised.split(separator: "\n").last?.split(separator: "--yes ").last)
     let shell = Process()
     shell.executableURL = URL(fileURLWithPath: "/bin/bash")
-    shell.arguments = ["-c", "printf %s --note\(option)"]
+    shell.arguments = ["-c", "printf %s \(option)"]
     let output = Pipe()
     shell.standardOutput = output
     try shell.run()
