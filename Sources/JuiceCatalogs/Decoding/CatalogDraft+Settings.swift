@@ -12,6 +12,16 @@ package struct CatalogSettings {
   var wordingOrigin = CatalogOrigin.none
   /// A Boolean value that indicates whether the settings contain an error.
   var isFaulty = false
+
+  /// The settings as a part with fields.
+  package var part: PackPart {
+    PackPart("") { [packs, locale, timeZone, wording] fields in
+      fields.add("packs", packs?.description)
+      fields.add("locale", locale?.rawValue)
+      fields.add("timezone", timeZone?.rawValue)
+      fields.add("messages", wording)
+    }
+  }
 }
 
 /// A locale in the settings that no pack declares.

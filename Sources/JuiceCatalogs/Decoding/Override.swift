@@ -31,9 +31,7 @@ struct Override: Sendable {
       case .stock: Format.stock.format
       case .recipes: Format.recipe.format
       case .messages: Format.message.format
-      case .facts: Format.fact.format
-      case .rules: Format.rule.format
-      case .tables: Format.table.format
+      case .facts, .rules, .tables: DeclaredSection.named(rawValue)?.format ?? Format.stock.format
       }
     }
   }

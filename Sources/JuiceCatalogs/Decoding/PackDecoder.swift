@@ -131,23 +131,12 @@ extension PackDecoder {
       case "extras": readIngredients(.extra, section, of: file, into: &pack)
       case "recipes": readRecipes(section, of: file, into: &pack)
       case "messages": pack.messages += readMessages(section, of: file)
-      case "facts":
-        read(section, as: Format.fact, of: file, into: \.facts, of: &pack) {
-          FactDefinition(id: $0, origin: $1)
-        }
-      case "rules":
-        read(section, as: Format.rule, of: file, into: \.rules, of: &pack) {
-          RuleDefinition(id: $0, origin: $1)
-        }
-      case "tables":
-        read(section, as: Format.table, of: file, into: \.tables, of: &pack) {
-          TableDefinition(id: $0, origin: $1, isWritten: true)
-        }
       case "stock": readStock(keyNode, section, of: file, into: &pack)
       case "renamed": readRenames(section, of: file, into: &pack)
       case "deprecated": readDeprecations(section, of: file, into: &pack)
       case "overrides": overrideSections.append(file.origin(keyNode))
-      default:
+      case let name?: DeclaredSection.named(name)?.read(section, file, &pack)
+      case nil:
         // The entries below a misspelled section are not defined anywhere else.
         if !file.tree.isExtension(keyNode) { pack.isIncomplete = true }
       }
@@ -289,22 +278,6 @@ extension PackDecoder {
 }
 
 extension PackDecoder {
-  /// Reads the entries of a section that are only keys with values.
-  ///
-  /// - Parameter entry: A closure that returns an entry without values.
-  private func read<Entry: EntryDefinition>(
-    _ section: YAMLTree.NodeID, as format: TypedSection<Entry>, of file: OpenFile,
-    into entries: WritableKeyPath<PackDefinition, [Entry]>, of pack: inout PackDefinition,
-    entry: (Symbol, CatalogOrigin) -> Entry
-  ) {
-    guard file.tree.kind(of: section) == .mapping else { return pack.isIncomplete = true }
-    for (key, value) in file.tree.pairs(of: section) where !file.skips(key) {
-      var entry = entry(pack.symbols.intern(file.tree.text(of: key)), file.origin(key))
-      format.decode(file.tree.resolved(value), of: file, into: &entry)
-      pack[keyPath: entries].append(entry)
-    }
-  }
-
   func readRenames(
     _ section: YAMLTree.NodeID, of file: OpenFile, into pack: inout PackDefinition
   ) {

@@ -21,27 +21,16 @@ extension Format {
       FormatKey(
         "messages", .map(.entry, .section(messageChange)),
         en: "Changes to messages, by `pack/event`.", ko: "메시지의 변경, `팩/이벤트`별."),
-      FormatKey(
-        "facts", .map(.entry, .section(factChange)),
-        en: "Changes to facts, by `pack/id`.", ko: "주문 정보의 변경, `팩/아이디`별."),
-      FormatKey(
-        "rules", .map(.entry, .section(ruleChange)),
-        en: "Changes to rules, by `pack/id`.", ko: "규칙의 변경, `팩/아이디`별."),
-      FormatKey(
-        "tables", .map(.entry, .section(tableChange)),
-        en: "Changes to decision tables, by `pack/id`.", ko: "결정표의 변경, `팩/아이디`별."),
-    ], example: "{ recipes: { classic/kiwi-juice: { remove: true } } }")
+    ] + DeclaredSection.all.map(\.changeKey),
+    example: "{ recipes: { classic/kiwi-juice: { remove: true } } }")
 
   package static let recipeChange = change(of: recipe.format)
   package static let ingredientChange = change(of: ingredient.format)
   package static let stockChange = change(of: stock.format)
   package static let messageChange = change(of: message.format)
-  package static let factChange = change(of: fact.format)
-  package static let ruleChange = change(of: rule.format)
-  package static let tableChange = change(of: table.format)
 
   /// Returns the section for changes of an entry that has the shape of `section`.
-  private static func change(of section: FormatSection) -> TypedSection<ChangeFields> {
+  static func change(of section: FormatSection) -> TypedSection<ChangeFields> {
     let part = section.partial
     return TypedSection(
       "change of \(section.name)",

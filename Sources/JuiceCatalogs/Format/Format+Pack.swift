@@ -35,17 +35,7 @@ package enum Format {
         "messages", .section(messages), otherNames: ["메시지"],
         en: "The messages of this pack, by event.",
         ko: "이 팩의 메시지, 이벤트별."),
-      FormatKey(
-        "facts", .map(.id, .section(fact)), otherNames: ["주문 정보", "사실"],
-        en: "The facts that are given with an order, by id.", ko: "주문할 때 함께 주는 정보, 아이디별."),
-      FormatKey(
-        "rules", .map(.id, .section(rule)), otherNames: ["규칙"],
-        en: "The rules for orders, by id: conditions, and their effects.",
-        ko: "주문의 조건과 그 결과를 정하는 규칙, 아이디별."),
-      FormatKey(
-        "tables", .map(.id, .section(table)), otherNames: ["표", "결정표"],
-        en: "The decision tables, by id: values that conditions and amounts read.",
-        ko: "결정표, 아이디별. 조건과 수량에서 읽는 값을 정합니다."),
+    ] + DeclaredSection.all.map(\.key) + [
       FormatKey(
         "renamed", .map(.id, .reference), example: "{ kiwi-green: kiwi }",
         en: "Former ids, each with the id of this pack that replaces it.",

@@ -13,12 +13,7 @@ struct EntryIndex: Sendable {
     let relations: [PackRelation]
     let isIncomplete: Bool
     fileprivate let symbols: SymbolTable
-    fileprivate var fruits = EntryOrigins()
-    fileprivate var extras = EntryOrigins()
-    fileprivate var recipes = EntryOrigins()
-    fileprivate var facts = EntryOrigins()
-    fileprivate var rules = EntryOrigins()
-    fileprivate var tables = EntryOrigins()
+    fileprivate var entries: [Override.Section: EntryOrigins]
     fileprivate let messages: [String: CatalogOrigin]
     fileprivate let stock: [CatalogOrigin]
     /// The current ids of the pack, by their former ids.
@@ -110,26 +105,16 @@ extension EntryIndex.Contents {
     stock = pack.stockOrigins
     deprecations = pack.deprecations
     let count = pack.symbols.count
-    fruits = EntryOrigins(pack.ingredients.lazy.filter { $0.kind == .fruit }, symbolCount: count)
-    extras = EntryOrigins(pack.ingredients.lazy.filter { $0.kind == .extra }, symbolCount: count)
-    recipes = EntryOrigins(pack.recipes, symbolCount: count)
-    facts = EntryOrigins(pack.facts, symbolCount: count)
-    rules = EntryOrigins(pack.rules, symbolCount: count)
-    tables = EntryOrigins(pack.tables, symbolCount: count)
+    entries = [
+      .fruits: EntryOrigins(
+        pack.ingredients.lazy.filter { $0.kind == .fruit }, symbolCount: count),
+      .extras: EntryOrigins(
+        pack.ingredients.lazy.filter { $0.kind == .extra }, symbolCount: count),
+      .recipes: EntryOrigins(pack.recipes, symbolCount: count),
+    ]
+    for section in DeclaredSection.all { entries[section.section] = section.origins(pack) }
     currentNames = pack.currentNames { name in
-      defines(name) || [.facts, .rules, .tables].contains { origin(of: name, in: $0) != nil }
-    }
-  }
-
-  private func entries(in section: Override.Section) -> EntryOrigins {
-    switch section {
-    case .fruits: fruits
-    case .extras: extras
-    case .recipes: recipes
-    case .facts: facts
-    case .rules: rules
-    case .tables: tables
-    case .stock, .messages: EntryOrigins()
+      entries.keys.contains { origin(of: name, in: $0) != nil }
     }
   }
 
@@ -137,8 +122,7 @@ extension EntryIndex.Contents {
     switch section {
     case .stock: name.isEmpty ? stock.first ?? CatalogOrigin.none : nil
     case .messages: messages[name]
-    case .fruits, .extras, .recipes, .facts, .rules, .tables:
-      symbols.symbol(of: name).flatMap { entries(in: section)[$0] }
+    default: symbols.symbol(of: name).flatMap { entries[section]?[$0] }
     }
   }
 
@@ -146,16 +130,14 @@ extension EntryIndex.Contents {
     switch section {
     case .stock: [""]
     case .messages: messages.keys.sorted()
-    case .fruits, .extras, .recipes, .facts, .rules, .tables:
+    default:
       (0..<Int32(symbols.count)).map { Symbol(rawValue: $0) }
-        .filter { entries(in: section)[$0] != nil }.map { symbols[$0] }.sorted()
+        .filter { entries[section]?[$0] != nil }.map { symbols[$0] }.sorted()
     }
   }
 
   fileprivate func defines(_ name: String) -> Bool {
-    symbols.symbol(of: name).map { symbol in
-      recipes[symbol] != nil || fruits[symbol] != nil || extras[symbol] != nil
-    } ?? false
+    [.recipes, .fruits, .extras].contains { origin(of: name, in: $0) != nil }
   }
 }
 

@@ -16,7 +16,7 @@ extension PackDefinition {
     let ingredientIDs =
       other.ingredients.isEmpty ? [] : ingredients.indices.map { ingredients[$0].id }
     let recipeIDs = other.recipes.isEmpty ? [] : recipes.indices.map { recipes[$0].id }
-    replace(in: \.ingredients, ingredientIDs, by: other.ingredients, of: other) { _, _ in }
+    replace(in: \.ingredients, ingredientIDs, by: other.ingredients, of: other)
     replace(in: \.recipes, recipeIDs, by: other.recipes, of: other) { pack, recipe in
       let start = Int32(pack.lines.count)
       for line in other.lines(of: recipe) {
@@ -25,9 +25,7 @@ extension PackDefinition {
       recipe.lines = start..<Int32(pack.lines.count)
       pack.addForm(of: &recipe, from: other)
     }
-    replace(in: \.facts, facts.map(\.id), by: other.facts, of: other) { _, _ in }
-    replace(in: \.rules, rules.map(\.id), by: other.rules, of: other) { _, _ in }
-    replace(in: \.tables, tables.map(\.id), by: other.tables, of: other) { _, _ in }
+    for section in DeclaredSection.all { section.replace(&self, other) }
     for message in other.messages {
       guard let index = messages.firstIndex(where: { $0.event == message.event }) else { continue }
       messages[index] = message
@@ -37,9 +35,9 @@ extension PackDefinition {
     stockOrigin = other.stockOrigin
   }
 
-  private mutating func replace<Entry: EntryDefinition>(
+  mutating func replace<Entry: EntryDefinition>(
     in entries: WritableKeyPath<PackDefinition, [Entry]>, _ ids: [Symbol], by others: [Entry],
-    of other: PackDefinition, completing: (inout PackDefinition, inout Entry) -> Void
+    of other: PackDefinition, completing: (inout PackDefinition, inout Entry) -> Void = { _, _ in }
   ) {
     for var entry in others {
       guard let id = symbols.symbol(of: other.symbols[entry.id]),
@@ -83,9 +81,7 @@ extension PackDefinition {
     switch section {
     case .recipes: recipes.removeAll { $0.id == id }
     case .fruits, .extras: ingredients.removeAll { $0.id == id }
-    case .facts: facts.removeAll { $0.id == id }
-    case .rules: rules.removeAll { $0.id == id }
-    case .tables: tables.removeAll { $0.id == id }
+    case .facts, .rules, .tables: DeclaredSection.named(section.rawValue)?.remove(&self, id)
     case .messages: messages.removeAll { $0.event.rawValue == name }
     case .stock: (stockDefault, stockMaximum) = (.absent, .absent)
     }

@@ -28,19 +28,6 @@ public enum CatalogSchemas {
   }
 }
 
-extension Format {
-  /// The sections in the reference of the documentation.
-  static let sections = [
-    packFile, pack.format, ingredient.format, stock.format, recipe.format, line.format, messages,
-    message.format, action.format, fact.format, rule.format, ruleEffect.format, table.format,
-    tableRow.format,
-    deprecation.format, overrides, recipeChange.format, ingredientChange.format, stockChange.format,
-    messageChange.format, factChange.format, ruleChange.format, tableChange.format,
-    catalogFile.format,
-    configurationFile.format, lint.format, pathChoice.format,
-  ]
-}
-
 extension CatalogSchemas {
   /// The reference of the catalog format as a page of Markdown, with a table of keys for each kind of mapping.
   ///
@@ -62,9 +49,11 @@ extension CatalogSchemas {
 private struct ReferenceWriter {
   /// The places of each section: paths such as `recipes.ID`, or a sentence.
   private var places: [ObjectIdentifier: [String]] = [:]
+  /// The sections in the order in which they are first reached.
+  private var sections: [FormatSection] = []
 
   var text: String {
-    Self.overview + Format.sections.map(text).joined() + Self.types
+    Self.overview + sections.map(text).joined() + Self.types
   }
 
   private static let overview = """
@@ -96,6 +85,7 @@ private struct ReferenceWriter {
   mutating func visit(_ section: FormatSection, at path: [String], as place: String? = nil) {
     guard section.whole == nil else { return }
     let place = place ?? "`\(path.joined(separator: "."))`"
+    if places[ObjectIdentifier(section)] == nil { sections.append(section) }
     // Several kinds of files may have a section in the same place.
     if !places[ObjectIdentifier(section), default: []].contains(place) {
       places[ObjectIdentifier(section), default: []].append(place)

@@ -22,10 +22,11 @@ extension Catalog {
       decideProducts: recipes.recipes.contains { recipe in
         recipe.product != nil && recipe.form.map { recipes.forms[Int($0)].hasDecisions } ?? false
       })
+    let locale = definition.locale ?? packs.first?.defaultLocale ?? .english
     self.init(
       packs: packs, ingredients: stocked, recipes: recipes.recipes, facts: facts.facts,
       rules: rules.rules, tables: tables.tables,
-      defaultLocale: definition.locale ?? packs.first?.defaultLocale ?? .english,
+      defaultLocale: locale,
       timeZone: definition.timeZone, zones: definition.zones,
       wording: definition.wording.flatMap { name in packs.firstIndex { $0.name == name } },
       portions: recipes.portions, demands: recipes.demands, forms: recipes.forms,
@@ -34,7 +35,12 @@ extension Catalog {
       formerIDs: Dictionary(grouping: renames.keys.sorted()) { renames[$0] ?? $0 },
       deprecations: table.deprecations.mapValues {
         Deprecation(since: $0.since, message: $0.message)
-      }, expressions: expressions)
+      },
+      fingerprintCache: FingerprintCache(
+        of: graph.order.map { graph.packs[$0] },
+        settings: [
+          locale.rawValue, definition.timeZone?.rawValue ?? "", definition.wording ?? "",
+        ]), expressions: expressions)
   }
 }
 

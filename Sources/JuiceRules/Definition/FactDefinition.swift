@@ -21,7 +21,19 @@ package struct FactDefinition: Sendable {
   }
 }
 
-extension FactDefinition: EntryDefinition {}
+extension FactDefinition: EntryDefinition {
+  /// Adds the fields of the fact.
+  func walk(_ fields: inout EntryFields) {
+    fields.add("type", kind.value?.rawValue)
+    fields.add("default", defaultValue)
+    fields.add("minimum", minimum)
+    fields.add("maximum", maximum)
+    fields.add("values", values ?? [])
+    fields.add("choice", isChoice, default: false)
+    fields.add("record", isRecorded, default: false)
+    fields.add("name", name)
+  }
+}
 
 extension FactDefinition {
   /// Creates the definition of a fact of a type.
@@ -42,7 +54,7 @@ extension FactDefinition {
 }
 
 /// A value of a fact as written, before the type of the fact is known.
-package enum FactLiteral: Hashable, Sendable {
+package enum FactLiteral: Hashable, Sendable, CustomStringConvertible {
   case bool(Bool)
   /// A number, as it is written.
   case number(String)
@@ -64,6 +76,8 @@ package enum FactLiteral: Hashable, Sendable {
     case .number(let text), .text(let text): text
     }
   }
+
+  package var description: String { text }
 
   /// Returns the value of `type` that the literal stands for.
   package func value(of type: FactType) throws(FactMismatch) -> FactValue {

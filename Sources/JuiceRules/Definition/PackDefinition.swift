@@ -230,8 +230,120 @@ package protocol NamedDefinition: EntryDefinition {
   var aliases: [String] { get }
 }
 
-extension IngredientDefinition: NamedDefinition {}
-extension RecipeDefinition: NamedDefinition {}
+extension IngredientDefinition: NamedDefinition {
+  /// Adds the fields of the ingredient.
+  func walk(_ fields: inout EntryFields) {
+    fields.add(name, aliases, appearance)
+    if case .value(.label(let label)) = unit {
+      fields.add("unit", label)
+    } else {
+      fields.add("unit", unit.value?.symbol(in: .english), default: "piece")
+    }
+    fields.add("step", step)
+    fields.add("initial", initial)
+    fields.add("low", low)
+    fields.add("maximum", maximum)
+    fields.add("sold-in", soldIn)
+    fields.add("unlimited", isUnlimited, default: false)
+    guard !attributes.isEmpty else { return }
+    fields.add("attributes") {
+      for attribute in attributes { $0.add(attribute.key, "\(attribute.value)") }
+    }
+  }
+}
+
+extension RecipeDefinition: NamedDefinition {
+  /// Adds the fields of the recipe, which belongs to `pack`.
+  func walk(_ fields: inout EntryFields, in pack: PackDefinition) {
+    let form = pack.form(of: self)
+    let symbols = pack.symbols
+    fields.add(name, aliases, appearance)
+    fields.add("ingredients") { fields in
+      let lines = pack.lines(of: self)
+      var groups = (form?.groups ?? [])[...]
+      var index = lines.startIndex
+      while index < lines.endIndex || !groups.isEmpty {
+        if let group = groups.first,
+          Int(group.start) <= index - lines.startIndex || index == lines.endIndex
+        {
+          group.walk(&fields, lines, symbols)
+          index = max(index, lines.startIndex + Int(group.end))
+          groups.removeFirst()
+        } else {
+          lines[index].walk(&fields, symbols)
+          index += 1
+        }
+      }
+    }
+    if let sizes = form?.sizes, !sizes.isEmpty {
+      fields.add("sizes") { for size in sizes { $0.add(symbols[size.name], size.factor) } }
+    }
+    fields.add("when", form?.condition ?? .absent)
+    fields.add("available", isAvailable, default: true)
+    fields.add("menu", isOnMenu, default: true)
+    if !messages.isEmpty {
+      fields.add("messages") { fields in
+        for message in messages {
+          fields.add(message.event.rawValue) { message.message.walk(&$0) }
+        }
+      }
+    }
+    guard let product = form?.product else { return }
+    fields.add("makes", product.yield)
+    fields.add("initial", product.initial)
+    fields.add("keep", product.isKept, default: true)
+    fields.add("ahead", product.isMadeAhead, default: false)
+  }
+}
+
+extension LineDefinition {
+  /// Adds the line to those of a recipe.
+  fileprivate func walk(_ fields: inout EntryFields, _ symbols: SymbolTable) {
+    guard ingredient != name else { return fields.add(symbols[name], amount(symbols)) }
+    fields.add(symbols[name]) { fields in
+      fields.add("amount", amount(symbols))
+      fields.add("use", symbols[ingredient])
+    }
+  }
+
+  /// Returns the amount as a pack writes it.
+  func amount(_ symbols: SymbolTable) -> String {
+    Quantity(number, unit == .none ? nil : symbols[unit]).description
+  }
+}
+
+extension Message {
+  /// Adds the fields of the message.
+  ///
+  /// - Parameter textKey: The name of the text.
+  func walk(_ fields: inout EntryFields, textKey: String = "text") {
+    fields.add("title", title)
+    fields.add(textKey, text)
+    fields.add("image", image)
+    guard !actions.isEmpty else { return fields.add("actions", [String]()) }
+    fields.add("actions") { fields in
+      for (index, action) in actions.enumerated() {
+        fields.add("\(index)") { fields in
+          fields.add("label", action.label)
+          // An effect that could not be read counts as `dismiss`.
+          if action.effect != .dismiss { fields.add("do", action.effect.rawValue) }
+        }
+      }
+    }
+  }
+}
+
+extension EntryFields {
+  /// Adds what people see of an ingredient or a recipe.
+  fileprivate mutating func add(
+    _ name: LocalizedText, _ aliases: [String], _ appearance: Appearance
+  ) {
+    add("name", name)
+    add("aliases", aliases)
+    add("emoji", appearance.emoji)
+    add("image", appearance.image)
+  }
+}
 
 /// A former id of an entry, as written.
 package struct RenameDefinition: Hashable, Sendable {
@@ -264,25 +376,5 @@ package struct DeprecationDefinition: Hashable, Sendable {
     self.since = since
     self.message = message
     self.origin = origin
-  }
-}
-
-extension PackDefinition {
-  /// The addresses of everything in the pack whose origin can be explained.
-  package var addresses: [OriginAddress] {
-    func address(_ section: Provenance.Section, _ name: String = "") -> OriginAddress {
-      OriginAddress(section, of: self.name, name)
-    }
-    func addresses(_ section: Provenance.Section, _ ids: [Symbol]) -> [OriginAddress] {
-      ids.map { address(section, symbols[$0]) }
-    }
-    let ingredients = ingredients.map { ingredient in
-      address(ingredient.kind == .fruit ? .fruits : .extras, symbols[ingredient.id])
-    }
-    return [address(.pack), address(.stock)] + ingredients
-      + addresses(.recipes, recipes.map(\.id))
-      + messages.map { address(.messages, $0.event.rawValue) }
-      + addresses(.facts, facts.map(\.id)) + addresses(.rules, rules.map(\.id))
-      + addresses(.tables, tables.map(\.id))
   }
 }

@@ -18,11 +18,11 @@ package struct PackRelation: Hashable, Sendable {
   /// A Boolean value that indicates whether the relation puts the pack after the other one.
   package var isOrder: Bool { kind != .conflicts }
 
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: String, CaseIterable, Hashable, Sendable {
     /// The pack requires the other one.
     case requires
     /// The pack comes after the other one, and can change it, if the other one is there.
-    case worksWith
+    case worksWith = "works-with"
     /// The two packs cannot be enabled together.
     case conflicts
   }

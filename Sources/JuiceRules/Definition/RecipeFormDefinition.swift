@@ -97,3 +97,38 @@ package struct RecipeFormDefinition: Sendable {
     package init(yield: Given<Quantity>) { self.yield = yield }
   }
 }
+
+extension RecipeFormDefinition.Group {
+  /// Adds the fields of the line.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines of the recipe.
+  ///   - symbols: The names of the pack.
+  func walk(
+    _ fields: inout EntryFields, _ lines: ArraySlice<LineDefinition>, _ symbols: SymbolTable
+  ) {
+    func amount(_ index: Int32) -> String {
+      amounts[index]?.text ?? lines[lines.startIndex + Int(index)].amount(symbols)
+    }
+    fields.add(symbols[name]) { fields in
+      if isChoice {
+        fields.add("any-of") { fields in
+          for (index, alternative) in alternatives.enumerated() {
+            fields.add("\(index)") { fields in
+              if let condition = conditions[index] { fields.add("when", condition) }
+              for line in alternative {
+                fields.add(symbols[lines[lines.startIndex + Int(line)].name], amount(line))
+              }
+            }
+          }
+        }
+      } else if let line = alternatives.first?.lowerBound {
+        let ingredient = lines[lines.startIndex + Int(line)].ingredient
+        fields.add("amount", amount(line))
+        if ingredient != name { fields.add("use", symbols[ingredient]) }
+      }
+      fields.add("optional", isOptional, default: false)
+      fields.add("when", condition)
+    }
+  }
+}

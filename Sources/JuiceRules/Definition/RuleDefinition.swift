@@ -21,4 +21,12 @@ package struct RuleDefinition: EntryDefinition, Sendable {
       self.message = message
     }
   }
+
+  /// Adds the fields of the rule.
+  func walk(_ fields: inout EntryFields) {
+    fields.add("when", condition)
+    for effect in effects {
+      fields.add(effect.kind.rawValue) { effect.message.walk(&$0, textKey: "message") }
+    }
+  }
 }

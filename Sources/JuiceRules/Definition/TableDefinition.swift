@@ -88,6 +88,40 @@ package struct TableDefinition: EntryDefinition, Sendable {
     }
   }
 
+  /// Adds the fields of the table.
+  func walk(_ fields: inout EntryFields) {
+    fields.add("inputs") { for input in inputs { $0.add(input.name, input.expression) } }
+    fields.add("hit", hitPolicy.value?.rawValue, default: "unique")
+    fields.add("rows") { fields in
+      for (index, row) in rows.enumerated() {
+        fields.add("\(index)") { fields in
+          for cell in row.cells { fields.add(cell.input, cell.content.text) }
+          fields.add("give") { $0.add(row.outputs) }
+        }
+      }
+    }
+    if let otherwise { fields.add("otherwise") { $0.add(otherwise) } }
+  }
+
   /// The most rows of a table, 1,000.
   package static let maximumRowCount = 1_000
+}
+
+extension TableDefinition.Cell.Content {
+  /// The cell as a pack writes it; `nil` if it could not be read.
+  fileprivate var text: String? {
+    switch self {
+    case .unreadable: nil
+    case .any: "-"
+    case .value(let literal): literal.text
+    case .list(let literals): literals.map(\.text).listed
+    }
+  }
+}
+
+extension EntryFields {
+  /// Adds the values of a row.
+  fileprivate mutating func add(_ outputs: [TableDefinition.Output]?) {
+    for output in outputs ?? [] { add(output.column, output.value) }
+  }
 }

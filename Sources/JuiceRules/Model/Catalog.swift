@@ -36,8 +36,7 @@ public struct Catalog: Sendable {
   /// The former ids of each entry that has any, in order.
   let formerIDs: [EntryID: [EntryID]]
   let deprecations: [EntryID: Deprecation]
-  let fingerprintCache = FingerprintCache()
-  let screenDigestCache = FingerprintCache()
+  let fingerprintCache: FingerprintCache
   /// A summary of the expressions of all rules, recipes and lines; `nil` if there are none.
   var expressions: ExpressionSummary?
   /// A Boolean value that indicates whether conditions read the time, so that the menu can change while the stock does

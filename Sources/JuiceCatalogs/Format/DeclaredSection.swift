@@ -1,0 +1,84 @@
+import JuiceRules
+import YAMLTree
+
+/// A section of a pack that consists of entries by id, which their declaration alone decodes.
+///
+/// A new section of this kind is one element of ``all``, a case of `Override.Section` and of `Provenance.Section`, and
+/// the definition of its entries, with their part of a pack.
+struct DeclaredSection: Sendable {
+  let section: Override.Section
+  let format: FormatSection
+  /// The key of the section in a file of a pack.
+  let key: FormatKey
+  /// The key of the section under `overrides`.
+  let changeKey: FormatKey
+  /// Adds the entries of a section in a file to a pack.
+  let read: @Sendable (YAMLTree.NodeID, OpenFile, inout PackDefinition) -> Void
+  /// Returns the places of a pack's entries.
+  let origins: @Sendable (PackDefinition) -> EntryOrigins
+  /// Replaces the entries of a pack with the entries of the same names in another.
+  let replace: @Sendable (inout PackDefinition, _ other: PackDefinition) -> Void
+  let remove: @Sendable (inout PackDefinition, Symbol?) -> Void
+
+  /// Creates a section.
+  ///
+  /// - Parameters:
+  ///   - format: The declaration of an entry.
+  ///   - entries: The entries in the definition of a pack.
+  ///   - otherNames: The names that people give the section by mistake.
+  ///   - changes: The name of the entries, as in "Changes to facts".
+  ///   - entry: A closure that returns an entry without values.
+  private init<Entry: EntryDefinition & Sendable>(
+    _ section: Override.Section, _ format: TypedSection<Entry>,
+    _ entries: WritableKeyPath<PackDefinition, [Entry]> & Sendable, otherNames: [String],
+    en: String, ko: String, changes: LocalizedText,
+    entry: @escaping @Sendable (Symbol, CatalogOrigin) -> Entry
+  ) {
+    self.section = section
+    self.format = format.format
+    key = FormatKey(
+      section.rawValue, .map(.id, .section(format)), otherNames: otherNames, en: en, ko: ko)
+    changeKey = FormatKey(
+      section.rawValue, .map(.entry, .section(Format.change(of: format.format))),
+      en: "Changes to \(changes.english), by `pack/id`.",
+      ko: "\(changes.text(in: .korean, else: .korean))의 변경, `팩/아이디`별.")
+    read = { section, file, pack in
+      guard file.tree.kind(of: section) == .mapping else { return pack.isIncomplete = true }
+      for (key, value) in file.tree.pairs(of: section) where !file.skips(key) {
+        var entry = entry(pack.symbols.intern(file.tree.text(of: key)), file.origin(key))
+        format.decode(file.tree.resolved(value), of: file, into: &entry)
+        pack[keyPath: entries].append(entry)
+      }
+    }
+    origins = { EntryOrigins($0[keyPath: entries], symbolCount: $0.symbols.count) }
+    replace = { pack, other in
+      pack.replace(
+        in: entries, pack[keyPath: entries].map(\.id), by: other[keyPath: entries], of: other)
+    }
+    remove = { pack, id in pack[keyPath: entries].removeAll { $0.id == id } }
+  }
+
+  static let all = [
+    DeclaredSection(
+      .facts, Format.fact, \.facts, otherNames: ["주문 정보", "사실"],
+      en: "The facts that are given with an order, by id.", ko: "주문할 때 함께 주는 정보, 아이디별.",
+      changes: LocalizedText(en: "facts", ko: "주문 정보")
+    ) { FactDefinition(id: $0, origin: $1) },
+    DeclaredSection(
+      .rules, Format.rule, \.rules, otherNames: ["규칙"],
+      en: "The rules for orders, by id: conditions, and their effects.",
+      ko: "주문의 조건과 그 결과를 정하는 규칙, 아이디별.", changes: LocalizedText(en: "rules", ko: "규칙")
+    ) { RuleDefinition(id: $0, origin: $1) },
+    DeclaredSection(
+      .tables, Format.table, \.tables, otherNames: ["표", "결정표"],
+      en: "The decision tables, by id: values that conditions and amounts read.",
+      ko: "결정표, 아이디별. 조건과 수량에서 읽는 값을 정합니다.",
+      changes: LocalizedText(en: "decision tables", ko: "결정표")
+    ) { TableDefinition(id: $0, origin: $1, isWritten: true) },
+  ]
+
+  /// Returns the section with a name, or `nil` if it is not one of this kind.
+  static func named(_ name: String) -> DeclaredSection? {
+    all.first { $0.section.rawValue == name }
+  }
+}
