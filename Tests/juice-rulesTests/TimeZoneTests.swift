@@ -71,10 +71,12 @@ struct TimeZoneTests {
     try transcript.run("make", "kiwi-juice")
     for zone in [
       "Seoul", "asia/seoul", "KST", "+9", "-10", "UTC+9", "9:30", "Asia/Ho Chi Minh", "moon", "[]",
+      #""+05:10""#,
     ] {
       try sandbox.write("packs: [shop]\ntimezone: \(zone)\n", to: "Catalogs/catalog.yaml")
       try transcript.run("lint")
     }
+    try transcript.run("lint", "--locale", "ko")
     try transcript.compare("timezone")
   }
 

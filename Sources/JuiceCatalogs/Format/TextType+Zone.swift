@@ -46,9 +46,14 @@ extension Finding {
     help =
       zones.isEmpty
       ? LocalizedText(
-        en:
-          "write an IANA name with its area, as in `Asia/Seoul`, or an offset from UTC, as in `+09:00`",
-        ko: "`Asia/Seoul`처럼 지역과 도시로 된 IANA 이름이나 `+09:00`처럼 UTC와의 차이를 쓰세요")
+        en: """
+          write an IANA name with its area, as in `Asia/Seoul`, or an offset from UTC in quarters \
+          of an hour and of at most 14 hours, as in `+09:00`
+          """,
+        ko: """
+          `Asia/Seoul`처럼 지역과 도시로 된 IANA 이름이나 `+09:00`처럼 UTC와의 차이(15분 단위, 최대 14시간)를 \
+          쓰세요
+          """)
       : .didYouMean(zones.map(\.written))
   }
 }

@@ -9,14 +9,19 @@ extension CatalogDraft {
   ///   - site: The path of `catalog.yaml`, as reports show it.
   ///   - namesOn: The names of the packs that are on together, or `nil` if they are not known.
   ///   - leftOut: The names of packs that exist but are not changed. Overrides of these packs are ignored without a
-  ///     finding.
+  ///     finding, as are those of the site for packs that are off.
   /// - Returns: The overrides that were applied, for ``report(_:after:)``.
   package mutating func applyOverrides(
     ofSite site: String?, on namesOn: Set<String>?, leavingOut leftOut: Set<String> = [],
     keepsNames: Bool
   ) -> AppliedOverrides? {
-    let overrides = readOverrides(ofSite: site)
-      .filter { !leftOut.contains($0.target?.pack ?? "") }
+    // The site changes only packs that are on.
+    let packs = Set(definition.packs.map(\.name))
+    let packsOff = namesOn.map { packs.subtracting(definition.packs.names(requiredBy: $0)) } ?? []
+    let overrides = readOverrides(ofSite: site).filter { change in
+      let ignored = change.author == nil ? leftOut.union(packsOff) : leftOut
+      return !ignored.contains(change.target?.pack ?? "")
+    }
     guard !overrides.isEmpty else {
       readSharedNames(keepsNames: keepsNames)
       return nil

@@ -4,7 +4,7 @@
   import JuiceReports
   import JuiceRules
 
-  /// The catalog that orders are made from: its packs, recipes and ingredients, and the findings about its files.
+  /// The catalog that orders are made from: its packs, recipes, ingredients and facts, and the findings about its files.
   struct CatalogResource {
     let counter: Counter
     let menu: MenuState
@@ -30,6 +30,7 @@
         Member("packs", .array(catalog.packs.map(value))),
         Member("recipes", .array(catalog.recipes.map { value($0, catalog, locale) })),
         Member("ingredients", .array(catalog.ingredients.map { value($0, catalog, locale) })),
+        Member("facts", .array(catalog.facts.map { value($0, catalog, locale) })),
       ]
       return .object(members + (isStaff ? [Member("findings", findings)] : []))
     }
@@ -93,6 +94,33 @@
         "initial": number(ingredient.initial), "low": number(ingredient.low),
         "maximum": number(ingredient.maximum),
       ]
+    }
+
+    private func value(_ fact: Fact, _ catalog: Catalog, _ locale: LocaleID) -> JSONValue {
+      let limits: (minimum: String, maximum: String)? =
+        switch fact.type {
+        case .int(let range): ("\(range.lowerBound)", "\(range.upperBound)")
+        case .decimal(let range): ("\(range.lowerBound)", "\(range.upperBound)")
+        default: nil
+        }
+      let values: [String]? = if case .text(let values) = fact.type { values } else { nil }
+      let name = fact.name?.text(in: locale, else: catalog.defaultLocale)
+      return [
+        "fact": .string(fact.id.rawValue), "name": .string(name ?? String(fact.id.name)),
+        "type": .string(fact.type.name),
+        "values": values.map { .array($0.map { .string($0) }) } ?? .null,
+        "minimum": limits.map { .number($0.minimum) } ?? .null,
+        "maximum": limits.map { .number($0.maximum) } ?? .null,
+        "default": fact.defaultValue.map(value) ?? .null, "choice": .bool(fact.isChoice),
+      ]
+    }
+
+    private func value(_ value: FactValue) -> JSONValue {
+      switch value {
+      case .bool(let flag): .bool(flag)
+      case .text(let text): .string(text)
+      default: .number(value.description)
+      }
     }
   }
 #endif

@@ -10,11 +10,12 @@ package struct CounterStore: LedgerStore, RefusalStore {
     self.tally = tally
   }
 
-  /// Calls the store, and counts its faults.
+  /// Calls the store, and counts its faults. A key that was used for another request is none of them.
   private func counting<Value>(_ call: () async throws -> Value) async throws -> Value {
     do {
       return try await call()
     } catch let fault as StockStoreFault {
+      if case .keyReused = fault { throw fault }
       tally.countFault()
       throw fault
     }
@@ -61,7 +62,9 @@ package struct CounterStore: LedgerStore, RefusalStore {
   }
 
   package func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt? {
-    try await counting { try await base.receipt(for: key, request: request) }
+    let receipt = try await counting { try await base.receipt(for: key, request: request) }
+    if let receipt, !receipt.orders.isEmpty { tally.count(.replayed(receipt), of: .make) }
+    return receipt
   }
 
   package func request(of key: IdempotencyKey) async throws -> String? {

@@ -46,7 +46,7 @@
     /// Returns the button that takes the visitor's last order back. Its place is there without an order, too.
     private func lastOrder(of visitor: Visitor) -> HTML {
       HTML(.div, .class("notices"), .data("last-order", "")) {
-        if let entry = recent.entries(of: visitor, at: counter.now()).last {
+        if let entry = recent.last(of: visitor, at: counter.now()) {
           HTML(.div, .class("banner")) {
             HTML(.p) { visitor.say(en: "Your last order: #\(entry)", ko: "마지막 주문: #\(entry)") }
             UndoForm(entry: entry, visitor: visitor).html
@@ -89,7 +89,7 @@
     /// Returns `true` if a visitor may undo an entry: staff may undo all of them, others their own orders of the last
     /// minutes.
     private func canUndo(_ entry: Revision, _ visitor: Visitor) -> Bool {
-      visitor.isStaff || recent.entries(of: visitor, at: counter.now()).contains(entry)
+      visitor.isStaff || recent.contains(entry, of: visitor, at: counter.now())
     }
 
     private func undo(_ context: CounterContext) async throws -> Response {
@@ -100,7 +100,7 @@
       let entry = Revision(Int64(number))
       if !canUndo(entry, visitor) { try visitor.requireStaff() }
       let answer = try await counter.undo(entry, key: try context.form.key, in: visitor.locale)
-      if answer.isDone { recent.remove(entry, of: visitor) }
+      if answer.isDone { recent.note(undone: entry, of: visitor) }
       return ChangeDialog(
         title: answer.isDone
           ? LocalizedText(en: "Undone", ko: "되돌렸습니다")

@@ -11,6 +11,7 @@
     private struct Entry {
       let number: Revision
       let time: Timestamp
+      var isUndone = false
 
       func isRecent(at now: Timestamp) -> Bool {
         now.microseconds - time.microseconds < RecentOrders.lifetime
@@ -35,14 +36,27 @@
       }
     }
 
-    /// Forgets an entry that a visitor has undone.
-    func remove(_ number: Revision, of visitor: Visitor) {
-      orders.withLock { $0[visitor.formToken]?.removeAll { $0.number == number } }
+    /// Notes that a visitor has undone an entry. The request may be repeated.
+    func note(undone number: Revision, of visitor: Visitor) {
+      orders.withLock { orders in
+        guard let index = orders[visitor.formToken]?.firstIndex(where: { $0.number == number })
+        else { return }
+        orders[visitor.formToken]?[index].isUndone = true
+      }
     }
 
-    /// Returns the entries that a visitor has made in the last minutes, the newest last.
-    func entries(of visitor: Visitor, at time: Timestamp) -> [Revision] {
-      orders.withLock { $0[visitor.formToken] ?? [] }.filter { $0.isRecent(at: time) }.map(\.number)
+    /// Returns the newest entry that a visitor has made in the last minutes and not undone.
+    func last(of visitor: Visitor, at time: Timestamp) -> Revision? {
+      entries(of: visitor, at: time).last { !$0.isUndone }?.number
+    }
+
+    /// Returns `true` if a visitor has made an entry in the last minutes.
+    func contains(_ number: Revision, of visitor: Visitor, at time: Timestamp) -> Bool {
+      entries(of: visitor, at: time).contains { $0.number == number }
+    }
+
+    private func entries(of visitor: Visitor, at time: Timestamp) -> [Entry] {
+      orders.withLock { $0[visitor.formToken] ?? [] }.filter { $0.isRecent(at: time) }
     }
   }
 #endif

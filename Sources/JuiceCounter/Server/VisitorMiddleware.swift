@@ -52,8 +52,10 @@
 
     /// Returns a Boolean value that indicates whether the key of a program is the staff key, or `nil` if it sends none.
     private func bearsKey(_ request: Request) -> Bool? {
-      let scheme = "Bearer "
-      guard let text = request.headers[.authorization], text.hasPrefix(scheme) else { return nil }
+      let scheme = "bearer "
+      guard let text = request.headers[.authorization],
+        text.prefix(scheme.count).lowercased() == scheme
+      else { return nil }
       return sessions.isKey(text.dropFirst(scheme.count))
     }
 

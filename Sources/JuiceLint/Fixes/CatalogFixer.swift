@@ -14,8 +14,9 @@ struct CatalogFixer {
   /// A function that reads all files again, with the given contents in place of those on disk.
   let read: ([String: [UInt8]]) throws(CatalogInputFault) -> FixReading
 
-  /// The maximum number of trials for one run, and of rounds that fix the findings uncovered by one trial.
-  private static let maxTrials = 100
+  /// The maximum number of trials for one run.
+  var maxTrials = 100
+  /// The maximum number of rounds that fix the findings uncovered by one trial.
   private static let maxDepth = 8
 
   /// Applies as many fixes as possible.
@@ -26,7 +27,7 @@ struct CatalogFixer {
   func run() throws(CatalogInputFault) -> FixState {
     var state = FixState(try read([:]))
     var size = Int.max
-    for _ in 0..<CatalogFixer.maxTrials {
+    for _ in 0..<maxTrials {
       let group = Array(fixable(state.report.diagnostics, in: state).prefix(size))
       if group.isEmpty {
         guard state.reconsider() else { break }

@@ -18,13 +18,7 @@ extension CatalogLoader {
     policy: LintPolicy = LintPolicy()
   ) throws(CatalogInputFault) -> FixOutcome {
     let locations = try locations(of: paths)
-    let fixer = CatalogFixer(files: Set(locations.keys), allowed: allowed) {
-      contents throws(CatalogInputFault) in
-      var model: ModelReading? = ModelReading()
-      let report = try editing(contents).lint(paths, policy: policy, reading: &model)
-      return FixReading(report: report, model: model ?? ModelReading())
-    }
-    let state = try fixer.run()
+    let state = try fixer(of: paths, in: locations, allowing: allowed, policy).run()
     let report = try editing(state.contents).lint(paths, policy: policy)
     return FixOutcome(
       report: report.refusing(state.refused), fixedCount: state.fixedCount,
@@ -37,6 +31,42 @@ extension CatalogLoader {
     allowing allowed: Diagnostic.Fix.Safety = .safe, policy: LintPolicy = LintPolicy()
   ) throws(CatalogInputFault) -> FixOutcome {
     try replacing(filename, with: bytes).fix([filename], allowing: allowed, policy: policy)
+  }
+
+  /// Returns `report` on the packs, roots and files at `paths` without the safe fixes that `fix` would refuse. Gives up
+  /// after a few trials, and then leaves out all fixes that were not tried. The files of the findings are not read again,
+  /// because a pipe can be read once.
+  package func withoutRefusedFixes(
+    _ report: LintReport, of paths: [String], policy: LintPolicy
+  ) -> LintReport {
+    let isOffered = { (finding: Diagnostic) in
+      !finding.isSuppressed && finding.fix?.safety == .safe
+    }
+    guard report.diagnostics.contains(where: isOffered) else { return report }
+    let loader = editing(report.sources.mapValues(\.bytes))
+    var fixer = (try? loader.locations(of: paths)).map {
+      loader.fixer(of: paths, in: $0, allowing: .safe, policy)
+    }
+    fixer?.maxTrials = 20
+    let fixed = (try? fixer?.run().fixed) ?? []
+    var report = report
+    for (index, finding) in report.diagnostics.enumerated()
+    where isOffered(finding) && !fixed.contains(FindingPlace(finding)) {
+      report.diagnostics[index].fix = nil
+    }
+    return report
+  }
+
+  private func fixer(
+    of paths: [String], in locations: [String: String],
+    allowing allowed: Diagnostic.Fix.Safety, _ policy: LintPolicy
+  ) -> CatalogFixer {
+    CatalogFixer(files: Set(locations.keys), allowed: allowed) {
+      contents throws(CatalogInputFault) in
+      var model: ModelReading? = ModelReading()
+      let report = try editing(contents).lint(paths, policy: policy, reading: &model)
+      return FixReading(report: report, model: model ?? ModelReading())
+    }
   }
 
   private func editing(_ contents: [String: [UInt8]]) -> CatalogLoader {

@@ -15,13 +15,15 @@ struct FixState {
   private(set) var refused: Set<FindingPlace> = []
   /// `true` if a fix was applied since the first refusal.
   private var isRefusalStale = false
-  /// The number of original findings that are still expected at each place, with the places moved by the applied edits.
-  private var known: [FindingPlace: Int]
+  /// The findings of the first report whose fixes were applied, at their places there.
+  private(set) var fixed: Set<FindingPlace> = []
+  /// The first places of the original findings that are still expected, by their places after the applied edits.
+  private var known: [FindingPlace: [FindingPlace]]
 
   init(_ reading: FixReading) {
     report = reading.report
     model = reading.model
-    known = Dictionary(report.diagnostics.map { (FindingPlace($0), 1) }, uniquingKeysWith: +)
+    known = Dictionary(grouping: report.diagnostics.map { FindingPlace($0) }) { $0 }
   }
 
   /// The findings that were not there before the first fix, except for those that an error had hidden.
@@ -29,10 +31,7 @@ struct FixState {
     var known = known
     return report.diagnostics.filter { finding in
       guard LintRule.named(finding.rule)?.isHiddenByErrors != true else { return false }
-      let place = FindingPlace(finding)
-      guard let count = known[place], count > 0 else { return true }
-      known[place] = count - 1
-      return false
+      return known[FindingPlace(finding)]?.popLast() == nil
     }
   }
 
@@ -92,9 +91,9 @@ struct FixState {
   }
 
   private mutating func expect(
-    _ fixed: [FindingPlace], goneBy moves: [String: FileEdits.Moves]
+    _ places: [FindingPlace], goneBy moves: [String: FileEdits.Moves]
   ) {
-    for place in fixed { known[place, default: 1] -= 1 }
+    fixed.formUnion(places.compactMap { known[$0]?.popLast() })
     known = Dictionary(
       known.map { ($0.key.moved(by: moves), $0.value) }, uniquingKeysWith: +)
     refused = Set(refused.map { $0.moved(by: moves) })

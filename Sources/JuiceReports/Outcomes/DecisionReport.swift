@@ -61,8 +61,19 @@ public struct RefusalsReport: Report {
           of: refusal.orders, isMade: false, style: style, wording: wording)
       }
       return VisibleText.inline(words.joined(separator: "  ")) + "\n" + shortages
-        + (decision ?? "")
+        + (decision ?? rules(of: refusal))
     }.joined(separator: "\n")
+  }
+
+  /// Returns the lines for a refusal whose decision was not kept.
+  private func rules(of refusal: Refusal) -> String {
+    let rules = refusal.rules.map(\.rawValue).joined(separator: ", ")
+    let lines = [
+      refusal.rules.isEmpty ? nil : wording.say(en: "refused by: ", ko: "거절한 규칙: ") + rules,
+      wording.say(
+        en: "The decision on these orders was not kept.", ko: "이 주문의 판단 내용은 남아 있지 않습니다."),
+    ]
+    return lines.compactMap(\.self).map { VisibleText.inline($0) + "\n" }.joined()
   }
 
   /// The report for tools, as JSON.

@@ -12,8 +12,8 @@ struct LedgerAudit {
   private var faults: [LedgerFault]
   /// The entries that are known to be wrong.
   private let known: Set<Revision>
-  /// The ingredients that such entries change, until another entry changes them, so that one cause leads to one
-  /// fault.
+  /// The ingredients that such entries change, until another entry changes them, so that the other entry is not reported
+  /// as well.
   private var unsure: Set<IngredientID> = []
   /// The moves that were not undone. To undo an earlier entry changes the ingredients that levels were moved to.
   private var moves: [LedgerEntry] = []
@@ -69,7 +69,7 @@ struct LedgerAudit {
     guard !isBrokenOff else { return [] }
     let end = previous ?? .zero
     guard end == last else { return [LedgerFault(.endsElsewhere(at: end, expected: last))] }
-    let ids = Set(levels.keys).union(snapshot.levels.keys).subtracting(unsure)
+    let ids = Set(levels.keys).union(snapshot.levels.keys)
     return ids.sorted().compactMap { fault(of: $0, in: snapshot) }
   }
 

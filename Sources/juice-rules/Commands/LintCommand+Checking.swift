@@ -107,15 +107,28 @@
       _ subject: LintSubject, _ loader: CatalogLoader, allowing safety: Diagnostic.Fix.Safety,
       _ policy: LintPolicy, _ settings: Settings
     ) throws(CommandFault) -> FixOutcome {
+      do throws(CatalogInputFault) {
+        return try fixed(subject, settings).fix(loader, allowing: safety, policy: policy)
+      } catch {
+        throw CommandFault(error)
+      }
+    }
+
+    /// Returns `report` with the safe fixes that `--fix` would apply and no others.
+    func offeringFixes(
+      in report: LintReport, on subject: LintSubject, _ policy: LintPolicy, _ settings: Settings
+    ) throws(CommandFault) -> LintReport {
+      let subject = fixed(subject, settings)
+      return subject.withoutRefusedFixes(report, try loader(settings), policy: policy)
+    }
+
+    /// Returns `subject` with the configuration if that is fixed, too.
+    private func fixed(_ subject: LintSubject, _ settings: Settings) -> LintSubject {
       var subject = subject
       if fixesConfiguration(settings), let path = settings.configuration.path {
         subject.paths.append(path)
       }
-      do throws(CatalogInputFault) {
-        return try subject.fix(loader, allowing: safety, policy: policy)
-      } catch {
-        throw CommandFault(error)
-      }
+      return subject
     }
 
     /// Returns the loader for the checked files.

@@ -137,6 +137,9 @@
         try checkTargets(of: reports, readBy: record)
       }
       result.report = try await sinceRevision(result.report, of: subject, settings, policy: policy)
+      if fixing.safety == nil {
+        result.report = try offeringFixes(in: result.report, on: subject, policy, settings)
+      }
       try checkTargets(of: reports, readBy: record)
       return result
     }

@@ -30,6 +30,15 @@ struct LintSubject {
     return try loader.survey(of: paths)
   }
 
+  /// Returns `report` without the safe fixes that `fix` would refuse.
+  func withoutRefusedFixes(
+    _ report: LintReport, _ loader: CatalogLoader, policy: LintPolicy
+  ) -> LintReport {
+    guard !paths.isEmpty else { return report }
+    let loader = input.map { loader.replacing(paths[0], with: $0) } ?? loader
+    return loader.withoutRefusedFixes(report, of: paths, policy: policy)
+  }
+
   func fix(
     _ loader: CatalogLoader, allowing safety: Diagnostic.Fix.Safety, policy: LintPolicy
   ) throws(CatalogInputFault) -> FixOutcome {

@@ -61,6 +61,24 @@ struct RefusedFixTests {
     #expect(outcome.fixedCount == 2)
   }
 
+  @Test(arguments: [
+    "recipes: { tea: { name: Tea, ingredients: { lemon: 1, nuts: \"0,5\" } } }\n",
+    "recipes: { tea: { name: Tea, ingredients: { lemon: 1, lemmon: 2 } } }\n",
+    "recipes: { tea: { name: Tea, ingrediants: { durian: 1 } } }\n",
+  ])
+  func `A fix that is refused is not offered before`(_ entries: String) throws {
+    let good = head + "messages: { mdae: { text: \"{juice} is ready.\" } }\n"
+    let loader = CatalogLoader(files: MemoryFileSource(files: ["tea.yaml": good + entries]))
+    let report = try loader.lint(["tea.yaml"])
+    let offered = loader.withoutRefusedFixes(report, of: ["tea.yaml"], policy: LintPolicy())
+    func count(_ report: LintReport) -> Int {
+      report.diagnostics.count { $0.fix?.safety == .safe }
+    }
+    #expect(count(report) > count(offered))
+    #expect(count(offered) == (try loader.fix(["tea.yaml"]).fixedCount))
+    #expect(offered.diagnostics.map(\.message) == report.diagnostics.map(\.message))
+  }
+
   @Test
   func `Unsafe fixes are applied only if unsafe fixes are allowed`() throws {
     let extras = """

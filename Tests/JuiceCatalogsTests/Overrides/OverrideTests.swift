@@ -205,6 +205,21 @@ struct OverrideTests {
       ])
   }
 
+  @Test(arguments: [
+    "recipes: { classic/kiwi-juce: { remove: true } }",
+    "fruits: { classic/kiwi: { remove: true } }",
+    "fruits: { classic/kiwi: { patch: { initial: 0.5 } } }",
+    "messages: { classic/made: { patch: { text: { en: '{jiuce}' } } } }",
+  ])
+  mutating func `The site's overrides of a pack that is off are ignored`(_ change: String) throws {
+    shop.write(Array("pack: { name: tea, locales: [en] }\n".utf8), to: "tea/pack.yaml")
+    shop.set("overrides: { \(change) }")
+    #expect(try shop.findings() != [])
+    shop.set("packs: [tea]\noverrides: { \(change) }")
+    #expect(try shop.findings() == [])
+    #expect(try shop.catalog().packs.map(\.name) == ["tea"])
+  }
+
   @Test mutating func `Overrides of a pack that is off are checked`() throws {
     shop.add("summer", "recipes: { classic/kiwi-juice: { patch: { ingredients: { lime: 1 } } } }")
     shop.set("packs: [classic]")

@@ -100,6 +100,15 @@ extension ExpectedFinding {
     return try loader.fix(paths, policy: policy)
   }
 
+  /// Returns the report on an example of `rule`, and what is left of it without the fixes that would be refused.
+  static func offers(
+    _ example: LintRule.Example, of rule: LintRule
+  ) throws -> (LintReport, offered: LintReport) {
+    let (loader, paths, policy) = run(of: example, rule)
+    let report = try loader.lint(paths, policy: policy)
+    return (report, loader.withoutRefusedFixes(report, of: paths, policy: policy))
+  }
+
   private static func run(
     of example: LintRule.Example, _ rule: LintRule
   ) -> (CatalogLoader, [String], LintPolicy) {

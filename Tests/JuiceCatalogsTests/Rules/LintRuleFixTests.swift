@@ -26,6 +26,8 @@ struct LintRuleFixTests {
   func `Each safe fix that an example is offered is applied`(_ rule: LintRule) throws {
     for example in rule.faulty where !example.files.contains(where: { $0.path == "baseline.json" })
     {
+      let (report, offered) = try ExpectedFinding.offers(example, of: rule)
+      #expect(report.diagnostics == offered.diagnostics, "\(rule.name)")
       let fixed = try ExpectedFinding.fix(example, of: rule).report.diagnostics
       #expect(!fixed.contains { $0.fix?.safety == .safe }, "\(rule.name)")
       let refused = fixed.filter { $0.notes.contains { $0.english.hasPrefix("not fixed") } }

@@ -118,6 +118,27 @@
       #expect(catalog["current"].bool == true)
     }
 
+    @Test func `The catalog has its facts with what orders can give`() async throws {
+      var builder = Catalog.Builder(pack: "kiosk", locales: ["en", "ko"])
+      builder.addFact("member", .bool, name: ["en": "Member", "ko": "회원"])
+      builder.addFact("guests", .int(1...30), default: 2)
+      builder.addFact("tip", .decimal(0...1), default: .decimal(1))
+      let values = ["half", "full"]
+      builder.addFact("sweet", .text(values: values), default: "full", isChoice: true)
+      let catalog = try builder.build()
+      let program = Program(at: Stand { catalog })
+      let answer = try await program.get("/catalog", [("Accept-Language", "ko")])
+      let facts = answer.json["facts"].array
+      #expect(facts[1]["fact"].string == "kiosk/guests")
+      #expect(facts.map { $0["name"].string } == ["회원", "guests", "tip", "sweet"])
+      #expect(facts.map { $0["type"].string } == ["bool", "int", "decimal", "text"])
+      #expect(facts.map { $0["choice"].bool } == [false, false, false, true])
+      #expect(facts[0]["default"].isNull && facts[0]["minimum"].isNull)
+      #expect(facts[1]["default"].int == 2 && facts[1]["maximum"].int == 30)
+      #expect(facts[3]["values"].array.map(\.string) == values)
+      #expect(facts[3]["default"].string == "full")
+    }
+
     @Test func `A computed amount has its expression`() async throws {
       var builder = Catalog.Builder(pack: "kiosk")
       builder.addFruit("kiwi", name: "Kiwi", initial: 10)

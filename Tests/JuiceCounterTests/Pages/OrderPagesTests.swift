@@ -210,6 +210,15 @@
       #expect(try await !browser.open("/").words.contains("Your last order"))
     }
 
+    @Test func `A browser that repeats an undo gets its first result`() async throws {
+      let browser = try await browser()
+      try await browser.submit("/orders", ["recipe": "kiosk/kiwi-juice"])
+      let form = try #require(browser.page.forms(to: "/undo").first)
+      #expect(try await browser.post("/undo", form).words.contains("Undid #2. Kiwi 7 → 10"))
+      #expect(try await browser.post("/undo", form).words.contains("Undid #2. Kiwi 7 → 10"))
+      #expect(try await !browser.open("/").words.contains("Your last order"))
+    }
+
     @Test func `Staff undo any order`() async throws {
       try await browser().submit("/orders", ["recipe": "kiosk/kiwi-juice"])
       let staff = try await browser(isStaff: true)

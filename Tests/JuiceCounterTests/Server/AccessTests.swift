@@ -52,6 +52,13 @@
       #expect(try await visit.send(.get, "/catalog/origins?of=kiwi.initial").status == 401)
     }
 
+    @Test(arguments: ["bearer", "BEARER"])
+    func `The scheme of the staff key may be written in any case`(scheme: String) async throws {
+      let visit = Visit(try Stand())
+      let key = [("authorization", "\(scheme) \(Visit.key.text)")]
+      #expect(try await visit.send(.get, "/api/1/history", key).status == 200)
+    }
+
     @Test func `An address that tries many keys has to wait`() async throws {
       var visit = Visit(try Stand())
       let wrong = [("authorization", "Bearer \(Secret.random().text)")]

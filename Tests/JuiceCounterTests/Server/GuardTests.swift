@@ -161,6 +161,23 @@
       #expect(lines.contains(#"juice_rules_http_request_seconds_bucket{le="+Inf"} 1"#))
     }
 
+    @Test func `Metrics count orders that a key repeats, and a reused key is no fault`()
+      async throws
+    {
+      var visit = Visit(try Stand())
+      visit.address = "127.0.0.1"
+      let fields = [("content-type", "application/json"), ("idempotency-key", "one")]
+      for (count, status) in [(1, 201), (1, 200), (2, 422)] {
+        let form = #"{"orders": [{"recipe": "kiosk/kiwi-juice", "count": \#(count)}]}"#
+        #expect(
+          try await visit.send(.post, "/api/1/orders", fields, form: form).status == status)
+      }
+      let lines = try await visit.send(.get, "/metrics").text.split(separator: "\n")
+      #expect(lines.contains(#"juice_rules_orders_total{outcome="made"} 1"#))
+      #expect(lines.contains(#"juice_rules_orders_total{outcome="repeated"} 1"#))
+      #expect(lines.contains("juice_rules_store_faults_total 0"))
+    }
+
     @Test func `An unknown path is a page for people and a problem for programs`() async throws {
       let visit = try Visit(Stand())
       let page = try await visit.send(.get, "/nowhere", [("accept-language", "ko;q=0.5, en-GB")])

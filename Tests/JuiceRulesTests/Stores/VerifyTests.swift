@@ -143,6 +143,14 @@ struct VerifyTests {
     #expect(verification.faults == [own])
   }
 
+  @Test func `A wrong level is reported beside an altered entry that changed it`() async throws {
+    let own = LedgerFault(.altered, entry: Revision(6))
+    let verification = try await verification(own: [own], levels: [Self.kiwi: 3])
+    #expect(
+      verification.faults
+        == [own, LedgerFault(.levelDiffers(3, expected: 15), ingredient: Self.kiwi)])
+  }
+
   @Test func `A ledger may begin with a checkpoint, but not with another later entry`() async throws
   {
     let store = try await store()
