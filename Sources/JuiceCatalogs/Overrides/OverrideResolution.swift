@@ -153,7 +153,11 @@ extension OverrideResolution {
           finding, at: value.origin,
           (found.origin, LocalizedText(en: "current value", ko: "지금 값")))
       } else {
-        report(finding, at: value.origin)
+        let around = path.indices.reversed().lazy
+          .compactMap { before.value(at: Array(path[..<$0])) }.first
+        report(
+          finding, at: value.origin,
+          ((around ?? before).origin, LocalizedText(en: "missing here", ko: "여기에 없음")))
       }
     }
     return missed.isEmpty

@@ -34,7 +34,8 @@ extension Catalog {
     }
   }
 
-  /// Returns a fact with its current id, or `nil` if its value must not be kept.
+  /// Returns a fact with its current id, or `nil` if its value must not be kept or is the one that orders without the
+  /// fact have.
   private func canonical(fact: String) -> String? {
     let parts = fact.dropFirst("fact:".count)
       .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -42,6 +43,7 @@ extension Catalog {
     guard fact.isRecorded else { return nil }
     let text = Facts.value(inRequest: parts[1])
     let value = (try? fact.type.value(parsing: text)) ?? .text(text)
+    guard value != fact.defaultValue else { return nil }
     return Facts([fact.id.rawValue: value]).request[0]
   }
 

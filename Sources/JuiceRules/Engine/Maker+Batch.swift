@@ -65,8 +65,11 @@ extension Maker {
   public func remedies(
     for batch: BatchOutcome, facts: Facts = .none
   ) async throws -> [Remedy] {
-    let refused = batch.refusals.keys.sorted().map { batch.orders[$0] }
     if case .replayed = batch.made { return [] }
+    let outcomes = batch.refusals.sorted { $0.key < $1.key }
+    // No stock makes an order possible that rules refuse, or that is wrong.
+    let open = outcomes.indices.filter { outcomes[$0].value.dependsOnStock }
+    let refused = open.map { batch.orders[outcomes[$0].key] }
     guard !refused.isEmpty else { return [] }
     let state = try await state(for: RequestOptions(facts: try await supplying(facts)))
       .withUnitsChecked()
@@ -74,6 +77,7 @@ extension Maker {
     let resolution = catalog.resolve(refused, stock: stock, in: context)
     guard case .short = resolution else { return [] }
     return catalog.remedies(for: refused, answeredBy: resolution, stock: stock, in: context)
+      .map { $0.renumbered { open[$0] } }
   }
 
   /// Returns the decision to make the orders at the positions `chosen`.
@@ -262,6 +266,17 @@ extension Catalog {
       let level = stock[product.ingredient]
       let made = product.yield.multiplied(by: order.count) ?? level
       stock[product.ingredient] = max(.zero, level - made)
+    }
+  }
+}
+
+extension MakeOutcome {
+  /// A Boolean value that indicates whether the orders may be made with more in stock.
+  fileprivate var dependsOnStock: Bool {
+    switch self {
+    case .short, .skipped, .undetermined, .contended: true
+    case .refused(let refused): refused.needsConfirmation
+    default: false
     }
   }
 }

@@ -25,8 +25,7 @@ extension Catalog {
     case .skipped(let orders):
       failureMessage(
         LocalizedText(
-          en: "the order was left out when the others were made; it can be placed again",
-          ko: "다른 메뉴를 만들 때 빠진 주문이며, 다시 주문할 수 있습니다"),
+          en: "the order was left out; it can be placed again", ko: "빠진 주문이며, 다시 주문할 수 있습니다"),
         of: orders.first?.recipe, in: locale)
     case .contended(let orders):
       failureMessage(

@@ -42,6 +42,21 @@ extension Remedy {
   }
 }
 
+extension Remedy {
+  /// Returns the remedy with other positions of the orders that it is about.
+  func renumbered(_ position: (Int) -> Int) -> Remedy {
+    switch self {
+    case .restock, .fact: self
+    case .fewer(let order, let count): .fewer(order: position(order), count: count)
+    case .anyChoice(let order, let line): .anyChoice(order: position(order), line: line)
+    case .without(let order, let line): .without(order: position(order), line: line)
+    case .choice(let order, let line, let alternative):
+      .choice(order: position(order), line: line, alternative: alternative)
+    case .size(let order, let size): .size(order: position(order), size: size)
+    }
+  }
+}
+
 extension Catalog {
   /// Returns the orders and facts that a remedy leads to. A restock changes neither.
   package func changing(

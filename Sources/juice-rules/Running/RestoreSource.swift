@@ -19,9 +19,13 @@ struct RestoreSource {
     try BackupTarget(path: path).checkDifference(from: store)
     try BackupTarget(path: store).checkKind()
     // SQLite would apply the log of a stock that is gone to the restored one.
-    let logs = Files.isMissing(store) ? [store + "-wal", store + "-journal"] : []
-    if let log = logs.first(where: Files.exists) { throw RestoreSource.stray(log) }
+    if Files.isMissing(store) { try checkLogs(of: store) }
     return store
+  }
+
+  private func checkLogs(of store: String) throws(CommandFault) {
+    let logs = [store + "-wal", store + "-journal"]
+    if let log = logs.first(where: Files.exists) { throw RestoreSource.stray(log) }
   }
 
   /// Returns the revision of each stand of the backup.
@@ -72,10 +76,9 @@ extension RestoreSource {
         throw CommandFault.unwritable(target, error)
       }
       let (lock, kept, lost) = try await BackupTarget(path: target).write { copy in
-        let lock = isNew ? nil : try SQLiteFileLock(path: target)
-        guard isNew || lock != nil else { throw RestoreSource.inUse }
+        let lock = isNew ? nil : try lock(target)
         _ = try await withStore { try await $0.backup(to: copy) }
-        let lost = lock.map { $0.requests(since: time, unknownTo: copy) } ?? []
+        let lost = isNew ? [] : lock?.requests(since: time, unknownTo: copy)
         Interruption.commitBegins()
         return (lock, isNew ? nil : try keep(target), lost)
       }
@@ -85,6 +88,19 @@ extension RestoreSource {
       throw CommandFault.notYetSupported("`sqlite:` (trait SQLite)")
     #endif
   }
+
+  #if SQLite
+    /// Locks the stock, or returns `nil` if it is too damaged to be opened, by any other process as well.
+    private func lock(_ target: String) throws -> SQLiteFileLock? {
+      do {
+        guard let lock = try SQLiteFileLock(path: target) else { throw RestoreSource.inUse }
+        return lock
+      } catch StockStoreFault.corrupt {
+        try checkLogs(of: target)
+        return nil
+      }
+    }
+  #endif
 
   /// Removes a second name of the stock that a killed command left, which would keep the stock from being replaced.
   private func removeLinks(to target: String) throws(SystemFault) {
@@ -131,8 +147,8 @@ extension RestoreSource {
 
   private static func stray(_ log: String) -> CommandFault {
     .usage(
-      en: "`\(log)` is left of a stock that is gone, and would change the restored one",
-      ko: "`\(log)`: 없어진 재고의 파일이 남아 있어 복원한 재고를 바꾸게 됩니다"
+      en: "`\(log)` is left of a stock that is gone or damaged, and would change the restored one",
+      ko: "`\(log)`: 없어지거나 손상된 재고의 파일이 남아 있어 복원한 재고를 바꾸게 됩니다"
     ).with(
       helpEn: "move the file to another folder, and try again", ko: "다른 폴더로 옮기고 다시 실행하세요")
   }

@@ -69,6 +69,24 @@ import Testing
     #expect(found.last?.path.hasPrefix("overrides.fruits.base/mango") == true)
   }
 
+  @Test func `A line that is misspelt does not miss the expectation of another pack`() throws {
+    let base = """
+      pack: { name: base, version: 1.0.0, locales: [en] }
+      fruits: { kiwi: { name: Kiwi } }
+      recipes: { juice: { name: Juice, ingredients: { kiwwi: 1 } } }
+
+      """
+    let sun = """
+      pack: { name: sun, locales: [en], requires: { base: ^1.0.0 } }
+      overrides:
+        recipes:
+          base/juice: { expect: { ingredients: { kiwi: 1 } }, patch: { ingredients: { kiwi: 2 } } }
+
+      """
+    let found = try lint(["base.yaml": base, "sun.yaml": sun]).filter { $0.severity == .error }
+    #expect(found.map(\.rule) == ["unknown-ingredient"])
+  }
+
   @Test func `A row without 'give' is one finding, and the next has its own`() throws {
     let text = """
       pack: { name: tea, locales: [en] }

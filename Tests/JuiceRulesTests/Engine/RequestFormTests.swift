@@ -53,6 +53,12 @@ struct RequestFormTests {
     try await maker(isRenamed: isRenamed).make(orders, options: options(facts)).replayed != nil
   }
 
+  @Test func `A fact that has its default is the same as none`() async throws {
+    _ = try await maker().make([order()], options: options())
+    #expect(try await isReplayed([order()], ["sweetness": 1, "member": false, "name": ""]))
+    #expect(try await !isReplayed([order()], ["sweetness": 1, "member": true]))
+  }
+
   @Test(
     arguments: [
       ["kiosk/member": true, "sweetness": .decimal(1), "name": "Ann fact: Lee"],
