@@ -30,7 +30,7 @@ struct DeclaredSection: Sendable {
   ///   - entry: A closure that returns an entry without values.
   private init<Entry: EntryDefinition & Sendable>(
     _ section: Override.Section, _ format: TypedSection<Entry>,
-    _ entries: WritableKeyPath<PackDefinition, [Entry]> & any Sendable, otherNames: [String],
+    _ entries: any WritableKeyPath<PackDefinition, [Entry]> & Sendable, otherNames: [String],
     en: String, ko: String, changes: LocalizedText,
     entry: @escaping @Sendable (Symbol, CatalogOrigin) -> Entry
   ) {
