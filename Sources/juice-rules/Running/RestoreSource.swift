@@ -76,7 +76,7 @@ extension RestoreSource {
         throw CommandFault.unwritable(target, error)
       }
       let (lock, kept, lost) = try await BackupTarget(path: target).write { copy in
-        let lock = isNew ? nil : try lock(target)
+        let lock = isNew ? nil : try exclusiveLock(of: target)
         _ = try await withStore { try await $0.backup(to: copy) }
         let lost = isNew ? [] : lock?.requests(since: time, unknownTo: copy)
         Interruption.commitBegins()
@@ -91,7 +91,7 @@ extension RestoreSource {
 
   #if SQLite
     /// Locks the stock, or returns `nil` if it is too damaged to be opened, by any other process as well.
-    private func lock(_ target: String) throws -> SQLiteFileLock? {
+    private func exclusiveLock(of target: String) throws -> SQLiteFileLock? {
       do {
         guard let lock = try SQLiteFileLock(path: target) else { throw RestoreSource.inUse }
         return lock
