@@ -3,7 +3,7 @@ public import JuiceRules
 
 /// A counter of a stand, which takes orders, shows the stock and changes it.
 ///
-/// A counter has no screen of its own: the pages of a server and the screens of a terminal show what it returns.
+/// A counter has no screen of its own: the pages of a server and its answers to programs show what it returns.
 public struct Counter: Sendable {
   let store: CounterStore
   /// The numbers of what the counter has done since it was opened.

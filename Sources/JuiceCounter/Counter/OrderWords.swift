@@ -29,16 +29,9 @@ package struct OrderWords {
   }
 
   /// Returns the name of the recipe with the count and the options.
-  package func text(of order: Order) -> String { name(order) + optionList(order) }
-
-  /// Returns the name of the recipe with the options.
-  package func textWithoutCount(of order: Order) -> String {
-    wording.name(order.recipe) + optionList(order)
-  }
-
-  private func optionList(_ order: Order) -> String {
+  package func text(of order: Order) -> String {
     let options = options(order)
-    return options.isEmpty ? "" : " (\(options.joined(separator: ", ")))"
+    return name(order) + (options.isEmpty ? "" : " (\(options.joined(separator: ", ")))")
   }
 
   /// Returns the names of the ingredients of an alternative, such as `Apricot + Lemon`.

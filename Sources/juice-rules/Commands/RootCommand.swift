@@ -53,15 +53,14 @@
           PacksGroup.self, InitCommand.self, NewGroup.self, RenameCommand.self, RemoveCommand.self,
           LintCommand.self, FormatCommand.self, LanguageServerCommand.self, RuleCommand.self,
           SchemaCommand.self,
-        ] + counters)
+        ] + webCommands)
     }
 
-    /// The commands for a counter, of which one needs the trait `Web`.
-    private static var counters: [any ParsableCommand.Type] {
+    private static var webCommands: [any ParsableCommand.Type] {
       #if Web
-        [TillCommand.self, ServeCommand.self]
+        [ServeCommand.self]
       #else
-        [TillCommand.self]
+        []
       #endif
     }
 

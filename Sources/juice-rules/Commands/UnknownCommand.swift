@@ -36,11 +36,18 @@
     }
 
     var fault: CommandFault {
+      let fault = CommandFault.usage(
+        en: "there is no command `\(name)`", ko: "`\(name)` 명령이 없습니다")
+      if group.isEmpty, name == "counter" {
+        // A till at a terminal that there was before version 1.
+        return fault.with(
+          helpEn:
+            "`juice-rules serve` opens the counter in browsers, and `juice-rules make` takes an order here",
+          ko: "주문대는 `juice-rules serve`로 브라우저에서 열고, 여기서는 `juice-rules make`로 주문합니다")
+      }
       let help = (["juice-rules"] + group + ["--help"]).joined(separator: " ")
-      return CommandFault.usage(en: "there is no command `\(name)`", ko: "`\(name)` 명령이 없습니다")
-        .with(candidates: nearest(to: name, in: known))
-        .with(
-          helpEn: "`\(help)` lists the commands", ko: "`\(help)`로 명령 목록을 봅니다")
+      return fault.with(candidates: nearest(to: name, in: known))
+        .with(helpEn: "`\(help)` lists the commands", ko: "`\(help)`로 명령 목록을 봅니다")
     }
   }
 

@@ -56,10 +56,6 @@ enum Interruption {
     }
   }
 
-  /// Makes a signal end the process at once again, because the outcome of the commit is printed. A signal that arrived
-  /// during the commit is ``pending``.
-  static func commitIsShown() { hasBegun.store(false, ordering: .sequentiallyConsistent) }
-
   /// Makes a signal remove the file at `path` from now on; `nil` if there is no file to remove.
   static func fileBegins(at path: String?) {
     // The old path is not freed, because a signal handler may be reading it.
