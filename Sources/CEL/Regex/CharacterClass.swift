@@ -30,12 +30,8 @@ struct ScalarSet: Sendable {
   }
 
   func contains(_ scalar: Unicode.Scalar) -> Bool {
-    var (low, high) = (0, ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < scalar.value { low = middle + 1 } else { high = middle }
-    }
-    if low < ranges.count, ranges[low].contains(scalar.value) { return true }
+    let index = ranges.partitioningIndex { $0.upperBound >= scalar.value }
+    if index < ranges.count, ranges[index].contains(scalar.value) { return true }
     return !categories.isEmpty && categories.contains(scalar.properties.generalCategory)
   }
 }

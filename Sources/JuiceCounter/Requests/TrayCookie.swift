@@ -20,13 +20,13 @@
 
     /// Returns `true` if a browser keeps a tray.
     static func holds(_ tray: Tray) -> Bool {
-      Link.encoded(tray.text).utf8.count <= maximumLength
+      PercentEncoding.encoded(tray.text).utf8.count <= maximumLength
     }
 
     /// Makes the browser keep a tray, or forget its tray if it is empty.
     static func set(_ tray: Tray, in response: inout Response, isSecure: Bool) {
       response.setCookie(
-        name, Link.encoded(tray.text), lifetime: tray.orders.isEmpty ? 0 : lifetime,
+        name, PercentEncoding.encoded(tray.text), lifetime: tray.orders.isEmpty ? 0 : lifetime,
         isSecure: isSecure)
     }
   }

@@ -1,6 +1,8 @@
 import JuiceLint
 import JuiceRules
 
+import struct CEL.CalendarDate
+
 /// The local clock, which is set forward and back.
 struct LocalClock {
   /// Returns the number of seconds that the clock is ahead of UTC at a moment.
@@ -33,14 +35,7 @@ struct LocalClock {
 
   private static let dayLength: Int64 = 86_400_000_000
 
-  /// Returns the number of days since 1970-01-01, by Howard Hinnant's `days_from_civil`.
   private static func number(of day: CivilDate) -> Int64 {
-    let year = Int64(day.month <= 2 ? day.year - 1 : day.year)
-    let era = (year >= 0 ? year : year - 399) / 400
-    let yearOfEra = year - era * 400
-    let monthFromMarch = Int64((day.month + 9) % 12)
-    let dayOfYear = (153 * monthFromMarch + 2) / 5 + Int64(day.day) - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468
+    Int64(CalendarDate.daysSince1970(year: day.year, month: day.month, day: day.day))
   }
 }

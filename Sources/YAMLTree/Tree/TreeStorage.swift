@@ -69,23 +69,14 @@ final class TreeStorage: @unchecked Sendable {
 
   /// Returns the last node that starts at or before `offset`, which is the innermost one there.
   func lastNode(startingAtOrBefore offset: Int) -> Int? {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(nodes[middle].start) <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? low - 1 : nil
+    let next = (0..<count).partitioningIndex { Int(nodes[$0].start) > offset }
+    return next > 0 ? next - 1 : nil
   }
 
   func properties(of index: Int) -> NodeProperties? {
     guard nodes[index].hasProperties else { return nil }
-    var low = 0
-    var high = properties.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(properties[middle].node) < index { low = middle + 1 } else { high = middle }
-    }
-    return low < properties.count && Int(properties[low].node) == index ? properties[low] : nil
+    let first = properties.partitioningIndex { Int($0.node) >= index }
+    return first < properties.count && Int(properties[first].node) == index
+      ? properties[first] : nil
   }
 }

@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import JuiceRules
 import YAMLTree
 
 /// Files, and places in them, in SARIF's terms.
@@ -12,7 +13,7 @@ struct SARIFPlace {
 
   /// Returns the location of a file: a URI relative to the root, or an absolute one.
   static func location(of file: String) -> JSONValue {
-    let path = percentEncoded(file)
+    let path = PercentEncoding.encoded(file, keeping: "/")
     guard !path.hasPrefix("/") else { return ["uri": .string("file://" + path)] }
     return ["uri": .string(path), "uriBaseId": .string(root)]
   }
@@ -48,26 +49,5 @@ struct SARIFPlace {
       return nil
     }
     return String(validating: source.bytes[bytes], as: UTF8.self)
-  }
-
-  /// Returns a path in the form that RFC 3986 requires of the path of a URI.
-  private static func percentEncoded(_ path: String) -> String {
-    path.utf8.reduce(into: "") { encoded, byte in
-      if isUnreserved(byte) {
-        encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        encoded += byte < 0x10 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-  }
-
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "-._~/".utf8.contains(byte)
-    }
   }
 }
