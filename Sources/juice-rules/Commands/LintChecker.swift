@@ -85,12 +85,12 @@
       environment.lintCache = cache(CacheKey(folder: folder, work: work))
       do {
         var command = command
-        command.paths = paths.map(Word.init)
+        command.paths = paths
         let settings = try Settings(command.choices, in: environment)
         if paths.isEmpty, settings.isGuessing, environment.files.kind(of: settings.catalogs) == nil
         {
           // The folder may be the catalog itself, or a part of it.
-          command.paths = [Word(argument: ".")]
+          command.paths = ["."]
         }
         return try check(command, settings)
       } catch {

@@ -9,7 +9,7 @@
     /// directory.
     func checkPaths() throws(CommandFault) {
       let paths = paths + [baselining.baseline].compactMap(\.self)
-      if paths.contains(where: \.text.isEmpty) { throw .emptyPath }
+      if paths.contains(where: \.isEmpty) { throw .emptyPath }
     }
 
     /// Checks that no report would overwrite a file that was read.
@@ -127,7 +127,7 @@
       var loader = CatalogLoader(
         files: files ?? settings.environment.files,
         workingDirectory: settings.environment.workingDirectory,
-        relativeTo: lint.relativeTo?.text,
+        relativeTo: lint.relativeTo,
         scope: try exclusion.scope(
           settings, isNamed: !paths.isEmpty || catalog.catalogs != nil),
         threads: lint.threadCount, cache: files == nil ? settings.environment.lintCache : nil,
@@ -142,7 +142,7 @@
     /// Returns the paths or the input to check. The standard input is read here.
     func subject(_ settings: Settings) throws(CommandFault) -> LintSubject {
       try LintSubject(
-        named: paths.map(\.text), stdinFilename: input.stdinFilename?.text,
+        named: paths, stdinFilename: input.stdinFilename,
         adding: { () throws(CommandFault) in try added(settings) }, settings)
     }
 
@@ -155,7 +155,7 @@
     /// The configuration cannot name others.
     private func writablePaths(_ settings: Settings) throws(CommandFault) -> [String] {
       let choices = settings.choices
-      let named = paths.map(\.text) + (choices.with.isEmpty ? [] : try settings.addedPacks())
+      let named = paths + (choices.with.isEmpty ? [] : try settings.addedPacks())
       guard paths.isEmpty else { return named }
       let project = settings.configuration.path?.folder ?? "."
       return named + [choices.catalogs ?? project] + (choices.with.isEmpty ? [project] : [])
@@ -191,7 +191,7 @@
     }
 
     private func baselinePath(_ settings: Settings) throws(CommandFault) -> String? {
-      if let path = baselining.baseline?.text { return path }
+      if let path = baselining.baseline { return path }
       return try settings.baseline()
     }
   }
@@ -234,7 +234,7 @@
     func sinceRevision(
       _ report: LintReport, of subject: LintSubject, _ settings: Settings, policy: LintPolicy
     ) async throws(CommandFault) -> LintReport {
-      guard let name = baselining.since?.text else { return report }
+      guard let name = baselining.since else { return report }
       let revision = try await GitTree.read(name, of: subject.paths, in: settings.environment)
       let before = GitFileSource(
         revision, now: settings.environment.files,

@@ -58,7 +58,7 @@
 
     /// Prints the fault that prevents a result for now.
     private func show(_ fault: CommandFault, in environment: CommandEnvironment) throws {
-      let asked = output.locale?.text
+      let asked = output.locale
       let report = fault.report(
         in: environment.faultLocale(asked: asked, followsEnvironment: false))
       if output.json {

@@ -15,10 +15,10 @@
         usage: "juice-rules serve [--host HOST] [--port PORT] [options]",
         discussion: help(
           """
-          Shows the menu, the stock, a calculator, the history and the day's business on every screen that opens the
+          Shows the menu, the stock, a calculator, the history and the day's business on every screen that opens the \
           address. All screens show the same stock at once.
 
-          Everybody can order. Changing the stock needs the staff key. The first start creates the key, and shows a
+          Everybody can order. Changing the stock needs the staff key. The first start creates the key, and shows a \
           link and a QR code to sign in with.
 
             juice-rules serve
@@ -28,7 +28,7 @@
           ko: """
             메뉴, 재고, 계산기, 기록, 하루 결산을 주소를 연 모든 화면에 보여 줍니다. 모든 화면의 재고는 늘 같습니다.
 
-            주문은 누구나 합니다. 재고를 바꾸려면 직원 열쇠가 필요합니다. 처음 시작할 때 열쇠를 만들고, 로그인할 링크와
+            주문은 누구나 합니다. 재고를 바꾸려면 직원 열쇠가 필요합니다. 처음 시작할 때 열쇠를 만들고, 로그인할 링크와 \
             QR 코드를 보여 줍니다.
 
               juice-rules serve
@@ -41,33 +41,33 @@
       help: ArgumentHelp(
         "The name or address to listen on; 0.0.0.0 for the whole network.",
         ko: "요청을 받을 이름이나 주소. 0.0.0.0이면 네트워크 전체.", valueName: "host"))
-    var host = Word(argument: "127.0.0.1")
+    var host = "127.0.0.1"
 
     @Option(
       help: ArgumentHelp(
         "The port to listen on; 0 for any free one.", ko: "요청을 받을 포트. 0이면 비어 있는 아무 포트.",
         valueName: "port"))
-    var port = Word(argument: "8080")
+    var port = "8080"
 
     @Option(
       help: ArgumentHelp(
         "The file with the staff key, created if missing; .juice-rules/staff-key by default.",
         ko: "직원 열쇠 파일. 없으면 만듦. 기본값은 .juice-rules/staff-key.", valueName: "key-file"),
       completion: .file())
-    var staffKeyFile: Word?
+    var staffKeyFile: String?
 
     @Option(
       help: ArgumentHelp(
         "A further name under which browsers reach the server; can be repeated.",
         ko: "브라우저가 서버를 부르는 다른 이름. 여러 번 쓸 수 있음.", valueName: "name"))
-    var allowHost: [Word] = []
+    var allowHost: [String] = []
 
     @Option(
       help: ArgumentHelp(
         "The address of a proxy whose X-Forwarded-For and X-Forwarded-Proto are believed; can be repeated.",
         ko: "X-Forwarded-For와 X-Forwarded-Proto를 믿을 프록시의 주소. 여러 번 쓸 수 있음.",
         valueName: "address"))
-    var trustedProxy: [Word] = []
+    var trustedProxy: [String] = []
 
     @Flag(
       help: ArgumentHelp(
@@ -86,7 +86,7 @@
         "The least important lines to log: debug, info, notice, warning or error.",
         ko: "기록할 로그의 최소 수준: debug, info, notice, warning, error.", valueName: "level"),
       completion: .list(["debug", "info", "notice", "warning", "error"]))
-    var logLevel = Word(argument: "notice")
+    var logLevel = "notice"
 
     @OptionGroup var catalog: CatalogOptions
     @OptionGroup var store: StoreOptions
@@ -101,7 +101,7 @@
       let logger = Logger(label: "juice-rules") { _ in log }
       let live = try await session.liveCatalog()
       let clock = try StandClock(of: live.current, in: environment)
-      let keyPath = staffKeyFile?.text ?? "staff-key".path(from: session.toolFolder)
+      let keyPath = staffKeyFile ?? "staff-key".path(from: session.toolFolder)
       settings.describe = { CommandFault($0)?.logText }
       let waits = Mutex<[String: Timestamp]>([:])
       let onWait: @Sendable (StockStoreFault) -> Void = { fault in
@@ -138,7 +138,7 @@
               Interruption.endProcess(number.map(ExitStatus.signal) ?? .success)
             })
         } catch let fault as ListenFault {
-          throw CommandFault(fault, host: host.text, port: settings.port)
+          throw CommandFault(fault, host: host, port: settings.port)
         }
       }
       await log.finish()
@@ -147,13 +147,13 @@
 
     private func counterConfiguration() throws(CommandFault) -> CounterConfiguration {
       var settings = CounterConfiguration(
-        host: host.text, port: try PortNumber(port.text).value)
-      settings.allowedHosts = allowHost.map(\.text)
+        host: host, port: try PortNumber(port).value)
+      settings.allowedHosts = allowHost
       settings.trustedProxies = try trustedProxy.map { word throws(CommandFault) in
-        guard let address = IPAddress(word.text) else {
+        guard let address = IPAddress(word) else {
           throw .usage(
-            en: "--trusted-proxy takes an address such as 127.0.0.1, not `\(word.text)`",
-            ko: "--trusted-proxy에는 127.0.0.1 같은 주소를 적습니다 (입력: `\(word.text)`)")
+            en: "--trusted-proxy takes an address such as 127.0.0.1, not `\(word)`",
+            ko: "--trusted-proxy에는 127.0.0.1 같은 주소를 적습니다 (입력: `\(word)`)")
         }
         return address
       }
@@ -163,10 +163,10 @@
     }
 
     private func level() throws(CommandFault) -> Logger.Level {
-      guard let level = Logger.Level(rawValue: logLevel.text) else {
+      guard let level = Logger.Level(rawValue: logLevel) else {
         throw .usage(
-          en: "unknown log level `\(logLevel.text)`", ko: "`\(logLevel.text)`: 없는 로그 수준입니다"
-        ).with(candidates: nearest(to: logLevel.text, in: Logger.Level.allCases.map(\.rawValue)))
+          en: "unknown log level `\(logLevel)`", ko: "`\(logLevel)`: 없는 로그 수준입니다"
+        ).with(candidates: nearest(to: logLevel, in: Logger.Level.allCases.map(\.rawValue)))
       }
       return level
     }

@@ -8,7 +8,7 @@
         "The pack of the entry. Needed if there are several.",
         ko: "항목이 있을 팩. 팩이 여럿이면 필요함.", valueName: "pack"),
       completion: .packs)
-    var pack: Word?
+    var pack: String?
 
     @Flag(
       help: ArgumentHelp(

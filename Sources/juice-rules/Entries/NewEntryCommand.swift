@@ -23,7 +23,7 @@
       let dialog = EntryDialog(
         editor.settings.environment, locale: editor.locale, canAsk: !output.json)
       try dialog.require(missing)
-      let pack = try editor.pack(named: entry.pack?.text, dialog)
+      let pack = try editor.pack(named: entry.pack, dialog)
       let entry = NewEntry(editor: editor, pack: pack, section: Self.section)
       let (change, next) = try change(of: entry, dialog)
       return try editor.carryOut(

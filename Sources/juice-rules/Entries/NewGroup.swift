@@ -9,8 +9,8 @@
         usage: "juice-rules new COMMAND [ID] [options]",
         discussion: help(
           """
-          Writes the entry into the file that has such entries, in their style, and prints what was written.
-          On a terminal, the command asks for what is missing. Nothing is written if the catalog would then
+          Writes the entry into the file that has such entries, in their style, and prints what was written. \
+          On a terminal, the command asks for what is missing. Nothing is written if the catalog would then \
           have new errors; the exit code is 1 in this case.
 
             juice-rules new recipe
@@ -18,7 +18,7 @@
             juice-rules new recipe peach-juice --name Peach --ingredient peach=2 --diff
           """,
           ko: """
-            그런 항목이 있는 파일에 같은 모양으로 쓰고, 쓴 내용을 보여 줍니다. 터미널에서는 빠진 것을 물어봅니다.
+            그런 항목이 있는 파일에 같은 모양으로 쓰고, 쓴 내용을 보여 줍니다. 터미널에서는 빠진 것을 물어봅니다. \
             카탈로그에 새 오류가 생기면 쓰지 않으며, 그때 종료 코드는 1입니다.
 
               juice-rules new recipe

@@ -6,7 +6,7 @@
 
   /// A command that adds an ingredient to a pack.
   protocol NewIngredientCommand: NewEntryCommand {
-    var id: Word? { get }
+    var id: String? { get }
     var ingredient: IngredientOptions { get }
   }
 
@@ -16,7 +16,7 @@
     func change(
       of entry: NewEntry, _ dialog: EntryDialog
     ) throws(CommandFault) -> (EntryChange, next: [[String]]) {
-      let id = try entry.id(id?.text, dialog)
+      let id = try entry.id(id, dialog)
       let fields = try ingredient.fields(of: entry, dialog)
       return (
         try entry.change(adding: fields, id: id),
@@ -46,7 +46,7 @@
 
     @Argument(
       help: ArgumentHelp("The id of the ingredient.", ko: "재료의 아이디.", valueName: "id"))
-    var id: Word?
+    var id: String?
 
     @OptionGroup var ingredient: IngredientOptions
     @OptionGroup var entry: EntryChangeOptions
@@ -74,7 +74,7 @@
 
     @Argument(
       help: ArgumentHelp("The id of the ingredient.", ko: "재료의 아이디.", valueName: "id"))
-    var id: Word?
+    var id: String?
 
     @OptionGroup var ingredient: IngredientOptions
     @OptionGroup var entry: EntryChangeOptions

@@ -11,29 +11,29 @@
         ko: "재료와 수량: 아이디=수량 또는 아이디 수량. 수량은 12×3+6 같은 식이어도 됨.",
         valueName: "id=amount"),
       completion: .ingredients)
-    var amounts: [Word] = []
+    var amounts: [String] = []
 
     @Option(
       help: ArgumentHelp(
         "A file with one line ID=AMOUNT for each ingredient, or - for the standard input.",
         ko: "재료마다 아이디=수량을 한 줄씩 적은 파일. 표준 입력은 -.", valueName: "file"),
       completion: .file())
-    var from: Word?
+    var from: String?
 
     /// Returns the given amounts, in the unit of each ingredient, with the formulas among them.
     func given(
       in session: Session
     ) throws(CommandFault) -> (amounts: [IngredientID: Amount], formulas: [AmountFormula]) {
       var arguments = AmountArguments(catalog: session.catalog, locale: session.wording.locale)
-      arguments.add(amounts.map(\.text))
+      arguments.add(amounts)
       if let from {
-        let bytes = try read(from.text, in: session.settings.environment)
+        let bytes = try read(from, in: session.settings.environment)
         guard let text = String(validating: bytes, as: UTF8.self) else {
           throw CommandFault.invalidAmount(
-            en: "`\(from.text)` is not valid UTF-8",
-            ko: "`\(from.text)`: UTF-8 텍스트가 아닙니다")
+            en: "`\(from)` is not valid UTF-8",
+            ko: "`\(from)`: UTF-8 텍스트가 아닙니다")
         }
-        arguments.add(lines: text, of: from.text)
+        arguments.add(lines: text, of: from)
       }
       let amounts = try arguments.checked()
       for (text, id) in arguments.names { session.remark(on: text, meaning: id) }

@@ -8,7 +8,7 @@
         "Hide the findings that this file lists.", ko: "이 파일에 적힌 문제를 숨김.",
         valueName: "file"),
       completion: .file(extensions: ["json"]))
-    var baseline: Word?
+    var baseline: String?
 
     @Flag(
       help: ArgumentHelp(
@@ -26,7 +26,7 @@
       help: ArgumentHelp(
         "Report only findings in changes since this git revision, and findings elsewhere that the changes cause.",
         ko: "이 git 리비전 뒤에 바뀐 곳의 문제와 그 변경 때문에 다른 곳에 생긴 문제만 알림.", valueName: "revision"))
-    var since: Word?
+    var since: String?
 
     /// The change to make to the baseline file; `nil` if the file is only read.
     var change: BaselineKeeper.Change? {

@@ -9,7 +9,7 @@
       help: ArgumentHelp(
         "Exclude the files that match, in addition to `exclude` in juice-rules.yaml and .gitignore.",
         ko: "juice-rules.yaml의 `exclude`와 .gitignore 외에 더 제외할 파일.", valueName: "pattern"))
-    var exclude: [Word] = []
+    var exclude: [String] = []
 
     @Flag(
       help: ArgumentHelp(
@@ -30,11 +30,11 @@
       var exclusions = settings.exclusions
       for word in exclude {
         do throws(PathPatternFault) {
-          exclusions.append(LintScope.Exclusion(try PathPattern(word.text), in: "."))
+          exclusions.append(LintScope.Exclusion(try PathPattern(word), in: "."))
         } catch {
           throw CommandFault(
-            "usage", en: "`\(word.text)` is not a valid pattern for --exclude",
-            ko: "--exclude에 쓸 수 없는 패턴입니다: `\(word.text)`"
+            "usage", en: "`\(word)` is not a valid pattern for --exclude",
+            ko: "--exclude에 쓸 수 없는 패턴입니다: `\(word)`"
           ).with(detail: error.text)
         }
       }

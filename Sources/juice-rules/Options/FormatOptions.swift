@@ -16,10 +16,10 @@
         "Write the report to a file. The nth file is for the nth format; - is the standard output.",
         ko: "결과를 파일에 씀. n번째 파일에는 n번째 형식으로 쓰고, -는 표준 출력.", valueName: "file"),
       completion: .file())
-    var output: [Word] = []
+    var output: [String] = []
 
     /// The targets of the reports, in order.
-    var targets: [ReportTarget] { output.map { ReportTarget(path: $0.text) } }
+    var targets: [ReportTarget] { output.map { ReportTarget(path: $0) } }
 
     /// `true` if all reports are JSON.
     var isJSON: Bool {

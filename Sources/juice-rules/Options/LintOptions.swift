@@ -10,7 +10,7 @@ import JuiceRules
       help: ArgumentHelp(
         "Show paths relative to this folder.", ko: "이 폴더를 기준으로 경로를 보여 줌.", valueName: "folder"),
       completion: .directory)
-    var relativeTo: Word?
+    var relativeTo: String?
 
     @Option(
       help: ArgumentHelp(
@@ -34,16 +34,16 @@ import JuiceRules
       help: ArgumentHelp(
         "Set one key of the configuration, such as lint.fail-on=error; the value is YAML.",
         ko: "설정 하나를 바꿈. 예: lint.fail-on=error. 값은 YAML.", valueName: "key=value"))
-    var config: [Word] = []
+    var config: [String] = []
 
     @Flag(help: ArgumentHelp("Do not read juice-rules.yaml.", ko: "juice-rules.yaml을 읽지 않음."))
     var isolated = false
 
     func check() throws(CommandFault) {
-      if let relativeTo, !Files.isFolder(relativeTo.text) {
+      if let relativeTo, !Files.isFolder(relativeTo) {
         throw .usage(
-          en: "`\(relativeTo.text)` in --relative-to is not a folder",
-          ko: "--relative-to에 적은 폴더가 없습니다: `\(relativeTo.text)`")
+          en: "`\(relativeTo)` in --relative-to is not a folder",
+          ko: "--relative-to에 적은 폴더가 없습니다: `\(relativeTo)`")
       }
       guard let threads, !(1...LintOptions.maximumThreads).contains(threads) else { return }
       throw .usage(

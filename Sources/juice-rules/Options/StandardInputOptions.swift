@@ -13,6 +13,6 @@
         ko: "표준 입력이 대신하는 파일의 경로. 결과에 이 경로를 씀.",
         valueName: "path"),
       completion: .file())
-    var stdinFilename: Word?
+    var stdinFilename: String?
   }
 #endif

@@ -31,7 +31,7 @@
     @Argument(
       help: ArgumentHelp("The file to write.", ko: "쓸 파일.", valueName: "file"),
       completion: .file())
-    var file: Word
+    var file: String
 
     @Flag(
       help: ArgumentHelp(
@@ -43,14 +43,14 @@
     @OptionGroup var output: OutputOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
-      let target = BackupTarget(path: file.text)
+      let target = BackupTarget(path: file)
       try target.check(against: try session.storeAddress(), mayReplace: force)
       let stands = try await session.withMaker(for: .reading) { maker in
         try await target.write { try await maker.store.backup(to: $0) }
       }
-      session.environment.changes.add(.backup(file.text))
+      session.environment.changes.add(.backup(file))
       let report = BackupReport(
-        file.text, stand: session.settings.stand, stands: stands, wording: session.wording)
+        file, stand: session.settings.stand, stands: stands, wording: session.wording)
       try show(report, in: session)
       return stands.values.allSatisfy(\.faults.isEmpty) ? .success : .refused
     }

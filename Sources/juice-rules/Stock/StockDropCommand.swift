@@ -29,7 +29,7 @@
       help: ArgumentHelp(
         "The ids that are no longer in the catalog: PACK/ID, or ID.",
         ko: "카탈로그에서 없어진 아이디: 팩/아이디 또는 아이디.", valueName: "id"))
-    var ids: [Word]
+    var ids: [String]
 
     @OptionGroup var entry: EntryOptions
     @OptionGroup var catalog: CatalogOptions
@@ -39,7 +39,7 @@
     func perform(in session: Session) async throws -> ExitStatus {
       let options = try entry.requestOptions(in: session.environment)
       var gone: Set<IngredientID> = []
-      for word in ids { gone.insert(try await orphan(named: word.text, in: session)) }
+      for word in ids { gone.insert(try await orphan(named: word, in: session)) }
       return try await carryOut(.drop(gone), in: session, options: options)
     }
   }

@@ -29,16 +29,16 @@
     }
 
     @Argument(help: ArgumentHelp("The name of the role.", ko: "역할 이름.", valueName: "role"))
-    var role: Word
+    var role: String
 
     @OptionGroup var catalog: CatalogOptions
     @OptionGroup var store: StoreOptions
     @OptionGroup var output: OutputOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
-      try await session.withMaker(for: .reading) { try await $0.store.grant(toSeller: role.text) }
-      session.environment.changes.add(.grant(role.text))
-      try show(GrantReport(role.text, wording: session.wording), in: session)
+      try await session.withMaker(for: .reading) { try await $0.store.grant(toSeller: role) }
+      session.environment.changes.add(.grant(role))
+      try show(GrantReport(role, wording: session.wording), in: session)
       return .success
     }
   }

@@ -29,13 +29,13 @@
       help: ArgumentHelp(
         "The id that is no longer in the catalog: PACK/ID, or ID.",
         ko: "카탈로그에서 없어진 아이디: 팩/아이디 또는 아이디.", valueName: "old"))
-    var old: Word
+    var old: String
 
     @Argument(
       help: ArgumentHelp(
         "The ingredient to move the stock to.", ko: "재고를 옮겨 받을 재료.", valueName: "new"),
       completion: .ingredients)
-    var new: Word
+    var new: String
 
     @OptionGroup var ceiling: ForceOptions
     @OptionGroup var entry: EntryOptions
@@ -44,10 +44,10 @@
     @OptionGroup var output: OutputOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
-      let current = try session.catalog.ingredient(named: new.text).id
-      session.remark(on: new.text, meaning: current)
+      let current = try session.catalog.ingredient(named: new).id
+      session.remark(on: new, meaning: current)
       let options = try entry.requestOptions(in: session.environment, isForced: ceiling.force)
-      let former = try await orphan(named: old.text, in: session)
+      let former = try await orphan(named: old, in: session)
       return try await carryOut(.move(from: former, to: current), in: session, options: options)
     }
   }

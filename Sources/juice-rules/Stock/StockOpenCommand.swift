@@ -28,14 +28,14 @@
     }
 
     @Argument(help: ArgumentHelp("The name of the stand.", ko: "매장 이름.", valueName: "stand"))
-    var name: Word
+    var name: String
 
     @OptionGroup var catalog: CatalogOptions
     @OptionGroup var store: StoreOptions
     @OptionGroup var output: OutputOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
-      let stand = try StandName(name.text)
+      let stand = try StandName(name)
       try check(stand, in: session)
       let isNew = try await !isThere(stand, in: session)
       if isNew {

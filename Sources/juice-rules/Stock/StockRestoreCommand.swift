@@ -35,14 +35,14 @@
 
     @Argument(
       help: ArgumentHelp("The backup.", ko: "백업 파일.", valueName: "file"), completion: .file())
-    var file: Word
+    var file: String
 
     @OptionGroup var catalog: CatalogOptions
     @OptionGroup var store: StoreOptions
     @OptionGroup var output: OutputOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
-      let backup = RestoreSource(path: file.text)
+      let backup = RestoreSource(path: file)
       let path = try backup.target(at: try session.storeAddress())
       let stands = try await backup.verifiedStands(wording: session.wording)
       if let name = session.settings.choices.stand, stands[name] == nil {
@@ -51,9 +51,9 @@
       let now = session.environment.now().microseconds
       let (kept, lost) = try await backup.restore(
         to: path, since: Timestamp(microseconds: now - 86_400_000_000))
-      session.environment.changes.add(.restore(file.text))
+      session.environment.changes.add(.restore(file))
       let report = RestoreReport(
-        file.text, stands: stands, kept: kept, lost: lost, stand: session.settings.stand,
+        file, stands: stands, kept: kept, lost: lost, stand: session.settings.stand,
         wording: session.wording)
       try show(report, in: session)
       return .success
