@@ -147,7 +147,7 @@
 
     private func counterConfiguration() throws(CommandFault) -> CounterConfiguration {
       var settings = CounterConfiguration(
-        host: host, port: try PortNumber(port).value)
+        host: host, port: try portNumber())
       settings.allowedHosts = allowHost
       settings.trustedProxies = try trustedProxy.map { word throws(CommandFault) in
         guard let address = IPAddress(word) else {
@@ -160,6 +160,15 @@
       settings.hasPublicMetrics = publicMetrics
       settings.hasPublicHistory = publicHistory
       return settings
+    }
+
+    private func portNumber() throws(CommandFault) -> Int {
+      guard let number = UInt16(port) else {
+        throw .usage(
+          en: "the port must be a whole number from 0 to 65535, not `\(port)`",
+          ko: "포트는 0부터 65535까지의 정수여야 합니다 (입력: `\(port)`)")
+      }
+      return Int(number)
     }
 
     private func level() throws(CommandFault) -> Logger.Level {
@@ -210,6 +219,58 @@
           ko: "`\(host)`에서 요청을 받을 수 없습니다"
         ).with(detail: reason)
       }
+    }
+  }
+
+  extension Session {
+    /// Loads the catalog so that it can be read again after changes of its files.
+    func liveCatalog() async throws -> LiveCatalog {
+      do {
+        return try await LiveCatalog(
+          settings.catalogs, with: try settings.addedPacks(),
+          loader: CatalogLoader(
+            files: environment.files, workingDirectory: environment.workingDirectory,
+            zones: environment.zones))
+      } catch let fault as CatalogLoadFault {
+        switch fault {
+        case .input(let fault): throw settings.explained(CommandFault(fault))
+        case .errors(let report): throw settings.invalidCatalog(report)
+        @unknown default: throw fault
+        }
+      }
+    }
+  }
+
+  /// The clock of a stand whose catalog can be reloaded, and with it the time zone.
+  final class StandClock: Sendable {
+    private let environment: CommandEnvironment
+    /// The clocks of the zones that were asked for; `nil` for a zone that this machine does not have.
+    private let zones: Mutex<[ZoneID: (@Sendable (Timestamp) -> Int)?]>
+
+    /// Creates the clock of a stand.
+    ///
+    /// - Throws: `CommandFault` if this machine does not have the time zone of the catalog.
+    init(of catalog: Catalog, in environment: CommandEnvironment) throws(CommandFault) {
+      self.environment = environment
+      guard let zone = catalog.timeZone else {
+        zones = Mutex([:])
+        return
+      }
+      zones = Mutex([zone: try ZoneFolders(in: environment).offset(in: zone)])
+    }
+
+    /// Returns the number of seconds that the clock is ahead of UTC at a moment: that of the catalog's time zone or, if
+    /// the catalog has none or this machine does not have it, that of the machine.
+    func offset(at time: Timestamp, in catalog: Catalog) -> Int {
+      guard let zone = catalog.timeZone else { return environment.offset(time) }
+      let clock = zones.withLock { zones in
+        if let known = zones[zone] { return known }
+        // A reload rarely changes the zone, whose file is a few kilobytes long.
+        let found = try? ZoneFolders(in: environment).offset(in: zone)
+        zones[zone] = .some(found)
+        return found
+      }
+      return clock?(time) ?? environment.offset(time)
     }
   }
 #endif
