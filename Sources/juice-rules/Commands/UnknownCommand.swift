@@ -43,8 +43,8 @@
         // A till at a terminal that there was before version 1.
         return fault.with(
           helpEn:
-            "`juice-rules serve` opens the counter in browsers, and `juice-rules make` takes an order here",
-          ko: "주문대는 `juice-rules serve`로 브라우저에서 열고, 여기서는 `juice-rules make`로 주문합니다")
+            "`juice-rules serve` opens the counter in browsers; `juice-rules make --help` shows how to order here",
+          ko: "주문대는 `juice-rules serve`로 브라우저에서 열고, 여기서 주문하는 법은 `juice-rules make --help`로 봅니다")
       }
       let help = (["juice-rules"] + group + ["--help"]).joined(separator: " ")
       return fault.with(candidates: nearest(to: name, in: known))
