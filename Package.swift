@@ -106,11 +106,13 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .target(
-      name: "JuiceLint", dependencies: ["JuiceRules", "JuiceCatalogs", "YAMLTree", "Platform"],
+      name: "JuiceLint",
+      dependencies: ["CEL", "JuiceRules", "JuiceCatalogs", "YAMLTree", "Platform"],
       swiftSettings: swiftSettings
     ),
     .target(
-      name: "JuiceReports", dependencies: ["JuiceRules", "JuiceCatalogs", "JuiceLint", "YAMLTree"],
+      name: "JuiceReports",
+      dependencies: ["CEL", "JuiceRules", "JuiceCatalogs", "JuiceLint", "YAMLTree"],
       swiftSettings: swiftSettings
     ),
     .target(

@@ -117,7 +117,9 @@
     }
 
     /// The address with which SQLite opens the file as an immutable one.
-    var unlockedAddress: String { "file:\(plainPath.percentEncoded)?immutable=1" }
+    var unlockedAddress: String {
+      "file:\(PercentEncoding.encoded(plainPath, keeping: "/"))?immutable=1"
+    }
 
     /// Turns on write-ahead logging. On a file system that cannot share memory, SQLite keeps the rollback journal,
     /// which is as safe and slower.
@@ -154,21 +156,6 @@
   extension Duration {
     var clampedSeconds: Double {
       min(max(self / .seconds(1), 0), 86_400)
-    }
-  }
-
-  extension String {
-    /// The path, escaped for a URI.
-    fileprivate var percentEncoded: String {
-      var encoded = ""
-      for byte in utf8 {
-        switch byte {
-        case UInt8(ascii: "%"), UInt8(ascii: "?"), UInt8(ascii: "#"):
-          encoded += "%" + String(byte, radix: 16)
-        default: encoded.unicodeScalars.append(Unicode.Scalar(byte))
-        }
-      }
-      return encoded
     }
   }
 #endif

@@ -18,7 +18,9 @@
       path = folder.file("stock.sqlite")
     }
 
-    @Test func `A read-only file can be read`() async throws {
+    @Test(arguments: ["stock.sqlite", "재고 #1?.sqlite"])
+    func `A read-only file can be read, whatever its name`(name: String) async throws {
+      let path = folder.file(name)
       try await SQLiteStockStore(path: path).commitAndClose()
       try protect(path, mode: 0o444)
       try protect(folder.path, mode: 0o777)

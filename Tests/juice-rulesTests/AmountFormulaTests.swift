@@ -10,7 +10,7 @@ struct AmountFormulaTests {
     sandbox.environment["LC_ALL"] = "en"
     var transcript = Transcript(sandbox)
     try transcript.run("stock", "count", "strawberry=12×3+6")
-    try transcript.run("stock", "add", "kiwi=2x3", "milk=2 × 0.2 l", "banana", "-5+8", "mango=1")
+    try transcript.run("stock", "add", "kiwi=2x3", "milk=2 × 0.2 l", "banana=-5+8", "mango=1")
     try transcript.run("stock", "take", "kiwi", "10 - 2 ÷ 4", "milk=100+50 ml", "--json")
     try transcript.run("stock", "set", "kiwi=3-3", "mint=2*3 leaf")
     try transcript.run("stock", "add", "--from", "-", input: "kiwi = 2 × 3  # crates\nlime=1+1\n")

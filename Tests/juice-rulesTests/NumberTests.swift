@@ -16,7 +16,10 @@ struct NumberTests {
       let text = sample.text + unit
       let change = ["stock", "set", "--json", "--force"]
       try expect(sample, unit, sandbox.run(change + ["milk=\(text)"]), "argument")
-      try expect(sample, unit, sandbox.run(change + ["milk", text]), "two arguments")
+      // A word that begins with `-` is an option.
+      if !text.hasPrefix("-") {
+        try expect(sample, unit, sandbox.run(change + ["milk", text]), "two arguments")
+      }
       try expect(
         sample, unit, sandbox.run(change + ["--from", "-"], input: "milk = \(text)\n"), "file")
       let formula = "milk=\(sample.text)+0\(unit)"

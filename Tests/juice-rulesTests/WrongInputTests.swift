@@ -107,6 +107,8 @@ struct WrongInputTests {
   func `Unknown commands and invalid arguments are refused with the usage of the command`() throws {
     var transcript = Transcript(try Sandbox())
     try transcript.run("mak", "kiwi-juice")
+    // A command that there was.
+    try transcript.run("counter")
     try transcript.run("frobnicate", "--json")
     try transcript.run()
     try transcript.run("make")

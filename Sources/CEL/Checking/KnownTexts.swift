@@ -69,7 +69,7 @@ public struct KnownTexts: Sendable {
       else { return nil }
       for days in -1...1 {
         let date = CalendarDate(secondsSince1970: start + Int64(days) * 86400)
-        if 1...9999 ~= date.year { dates.insert(date.text) }
+        if 1...9999 ~= date.year { dates.insert(date.date) }
       }
     }
     return dates.sorted()
@@ -99,13 +99,6 @@ extension KnownTexts: ExpressibleByArrayLiteral {
 }
 
 extension CalendarDate {
-  /// The day as RFC 3339 writes it, such as `2027-03-01`.
-  fileprivate var text: String {
-    zip([year, month, day], [4, 2, 2]).map { number, count in
-      String(repeating: "0", count: count - String(number).count) + String(number)
-    }.joined(separator: "-")
-  }
-
   /// Returns the date of the first day of a day, a month or a year, or `nil` if the text is none of these.
   fileprivate static func firstDay(of text: String) -> String? {
     ["", "-01", "-01-01"].map { text + $0 }.first(where: isDate)

@@ -30,12 +30,8 @@ struct ScalarSet: Sendable {
   }
 
   func contains(_ scalar: Unicode.Scalar) -> Bool {
-    var (low, high) = (0, ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < scalar.value { low = middle + 1 } else { high = middle }
-    }
-    if low < ranges.count, ranges[low].contains(scalar.value) { return true }
+    let index = ranges.partitioningIndex { $0.upperBound >= scalar.value }
+    if index < ranges.count, ranges[index].contains(scalar.value) { return true }
     return !categories.isEmpty && categories.contains(scalar.properties.generalCategory)
   }
 }
@@ -77,5 +73,135 @@ struct CharacterClass: Sendable {
       variants.contains(where: set.contains)
       || complements.contains { !variants.contains(where: $0.contains) }
     return isFound != isNegated
+  }
+}
+
+/// The reader of a class in brackets, such as `[^a-z\d]`.
+struct ClassParser {
+  /// The place of the bracket.
+  let start: Int
+  let ignoresCase: Bool
+  private var set = ScalarSet()
+  private var complements: [String: ScalarSet] = [:]
+
+  init(start: Int, ignoresCase: Bool) {
+    self.start = start
+    self.ignoresCase = ignoresCase
+  }
+
+  /// Reads a class after its bracket.
+  mutating func parse(
+    _ cursor: inout PatternCursor
+  ) throws(RegularExpressionError) -> CharacterClass {
+    let isNegated = cursor.skip("^")
+    let first = cursor.index
+    while cursor.index == first || !cursor.skip("]") {
+      try parseItem(&cursor)
+    }
+    return CharacterClass(
+      set, complements: Array(complements.values), isNegated: isNegated, ignoresCase: ignoresCase)
+  }
+
+  private mutating func parseItem(
+    _ cursor: inout PatternCursor
+  ) throws(RegularExpressionError) {
+    let itemStart = cursor.index
+    if let named = try cursor.posixClass() {
+      return insert(named)
+    }
+    if cursor.skip("\\"), let named = try cursor.namedClass(at: itemStart) {
+      return insert(named)
+    }
+    cursor.index = itemStart
+    let low = try character(&cursor)
+    var high = low
+    let afterLow = cursor.index
+    if cursor.skip("-") {
+      if cursor.peek == "]" || cursor.peek == nil {
+        cursor.index = afterLow
+      } else {
+        high = try character(&cursor)
+      }
+    }
+    guard low <= high else {
+      throw cursor.error(.emptyRange(cursor.text(from: itemStart)), from: itemStart)
+    }
+    set.insert(contentsOf: ScalarSet(ranges: [low...high]))
+  }
+
+  private mutating func insert(_ named: NamedClass) {
+    if named.isNegated {
+      complements[named.name] = named.set
+    } else {
+      set.insert(contentsOf: named.set)
+    }
+  }
+
+  private func character(_ cursor: inout PatternCursor) throws(RegularExpressionError) -> UInt32 {
+    let characterStart = cursor.index
+    guard let scalar = cursor.next() else {
+      throw cursor.error(.missingBracket, from: start, to: start + 1)
+    }
+    return scalar == "\\" ? try cursor.escapedCode(at: characterStart) : scalar.value
+  }
+}
+
+/// The classes that patterns name: `\d`, `[:alpha:]` and `\pL`.
+enum NamedClasses {
+  /// Returns the class of a lowercase letter after a backslash.
+  static func perl(_ letter: Unicode.Scalar) -> ScalarSet? {
+    switch letter {
+    case "d": posix["digit"]
+    case "s": ascii("\t"..."\n", "\u{C}"..."\r", " "..." ")
+    case "w": posix["word"]
+    default: nil
+    }
+  }
+
+  /// The classes of ASCII characters by their names.
+  static let posix: [String: ScalarSet] = [
+    "alnum": ascii("0"..."9", "A"..."Z", "a"..."z"),
+    "alpha": ascii("A"..."Z", "a"..."z"),
+    "ascii": ascii("\0"..."\u{7F}"),
+    "blank": ascii("\t"..."\t", " "..." "),
+    "cntrl": ascii("\0"..."\u{1F}", "\u{7F}"..."\u{7F}"),
+    "digit": ascii("0"..."9"),
+    "graph": ascii("!"..."~"),
+    "lower": ascii("a"..."z"),
+    "print": ascii(" "..."~"),
+    "punct": ascii("!"..."/", ":"..."@", "["..."`", "{"..."~"),
+    "space": ascii("\t"..."\r", " "..." "),
+    "upper": ascii("A"..."Z"),
+    "word": ascii("0"..."9", "A"..."Z", "a"..."z", "_"..."_"),
+    "xdigit": ascii("0"..."9", "A"..."F", "a"..."f"),
+  ]
+
+  /// Returns the class of a general category, a group of categories, a script, or `Any`.
+  static func unicode(_ name: String) -> ScalarSet? {
+    if name == "Any" { return ScalarSet(ranges: [0...0x10FFFF]) }
+    if let ranges = UnicodeScripts.ranges(of: name) { return ScalarSet(ranges: ranges) }
+    let matching = categories.filter {
+      $0.key == name || (name.count == 1 && $0.key.hasPrefix(name))
+    }
+    return matching.isEmpty ? nil : ScalarSet(categories: Set(matching.values))
+  }
+
+  static var unicodeNames: [String] { UnicodeScripts.names + categories.keys + ["Any"] }
+
+  private static let categories: [String: Unicode.GeneralCategory] = [
+    "Cc": .control, "Cf": .format, "Co": .privateUse, "Cs": .surrogate,
+    "Ll": .lowercaseLetter, "Lm": .modifierLetter, "Lo": .otherLetter, "Lt": .titlecaseLetter,
+    "Lu": .uppercaseLetter,
+    "Mc": .spacingMark, "Me": .enclosingMark, "Mn": .nonspacingMark,
+    "Nd": .decimalNumber, "Nl": .letterNumber, "No": .otherNumber,
+    "Pc": .connectorPunctuation, "Pd": .dashPunctuation, "Pe": .closePunctuation,
+    "Pf": .finalPunctuation, "Pi": .initialPunctuation, "Po": .otherPunctuation,
+    "Ps": .openPunctuation,
+    "Sc": .currencySymbol, "Sk": .modifierSymbol, "Sm": .mathSymbol, "So": .otherSymbol,
+    "Zl": .lineSeparator, "Zp": .paragraphSeparator, "Zs": .spaceSeparator,
+  ]
+
+  private static func ascii(_ ranges: ClosedRange<Unicode.Scalar>...) -> ScalarSet {
+    ScalarSet(ranges: ranges.map { $0.lowerBound.value...$0.upperBound.value })
   }
 }

@@ -42,14 +42,6 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   }
 }
 
-extension Int64 {
-  /// Returns the quotient rounded down, and the remainder, which is not negative.
-  func flooredDivision(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
-    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
-    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
-  }
-}
-
 // MARK: - Text
 
 extension Timestamp: CustomStringConvertible {
@@ -67,15 +59,8 @@ extension Timestamp: CustomStringConvertible {
 
   /// The moment in UTC as RFC 3339 has it, with as many decimals as needed.
   public var description: String {
-    let date = CalendarDate(secondsSince1970: seconds)
-    let time = date.secondOfDay
-    func padded(_ number: Int, _ width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-    return padded(date.year, 4) + "-" + padded(date.month, 2) + "-" + padded(date.day, 2) + "T"
-      + padded(time / 3600, 2) + ":" + padded(time / 60 % 60, 2) + ":" + padded(time % 60, 2)
-      + Duration.fraction(nanoseconds: nanoseconds.magnitude) + "Z"
+    let day = CalendarDate(secondsSince1970: seconds)
+    return "\(day.date)T\(day.time)\(Duration.fraction(nanoseconds: nanoseconds.magnitude))Z"
   }
 }
 

@@ -85,3 +85,164 @@ extension Value {
     }
   }
 }
+
+extension Value: CustomStringConvertible {
+  /// An expression that has the value.
+  public var description: String { description(limit: .max) }
+
+  /// Returns an expression that has the value, or the start of it and `…` if it is long.
+  ///
+  /// - Parameter limit: The number of bytes after which no further element is written.
+  public func description(limit: Int) -> String {
+    var text = ""
+    write(to: &text, limit: limit)
+    return text
+  }
+
+  private func write(to text: inout String, limit: Int) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += "\(value)"
+    case .int(let value): text += "\(value)"
+    case .uint(let value): text += "\(value)u"
+    case .double(let value): text += value.literal
+    case .decimal(let value): text += "decimal(\"\(value)\")"
+    case .string(let value): text += value.utf8.count > limit ? "\"…\"" : value.quoted
+    case .bytes(let value): text += "b\"\(value.prefix(limit).map(Self.escaped).joined())\""
+    case .list(let elements):
+      text += "["
+      for (index, element) in elements.enumerated() {
+        if index > 0 { text += ", " }
+        if text.utf8.count >= limit { return text += "…" }
+        element.write(to: &text, limit: limit)
+      }
+      text += "]"
+    case .map(let entries):
+      text += "{"
+      for (index, entry) in entries.enumerated() {
+        if index > 0 { text += ", " }
+        if text.utf8.count >= limit { return text += "…" }
+        entry.key.write(to: &text, limit: limit)
+        text += ": "
+        entry.value.write(to: &text, limit: limit)
+      }
+      text += "}"
+    case .duration(let value): text += "duration(\"\(value.celText)\")"
+    case .timestamp(let value): text += "timestamp(\"\(value)\")"
+    case .type(let type): text += type.name
+    case .optional(let value?):
+      text += "optional.of("
+      value.write(to: &text, limit: limit)
+      text += ")"
+    case .optional: text += "optional.none()"
+    }
+  }
+
+  private static func escaped(_ byte: UInt8) -> String {
+    let isPlain = 0x20..<0x7F ~= byte && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    if isPlain { return String(UnicodeScalar(byte)) }
+    return "\\x\(String(Int(byte) + 0x100, radix: 16).dropFirst())"
+  }
+}
+
+extension String {
+  /// The text as a literal of the expression language, in double quotes.
+  var quoted: String {
+    var result = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\u{7}": result += "\\a"
+      case "\u{8}": result += "\\b"
+      case "\u{C}": result += "\\f"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case "\u{B}": result += "\\v"
+      case "\\": result += "\\\\"
+      case "\"": result += "\\\""
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
+
+extension Double {
+  fileprivate var literal: String {
+    let text = celText
+    if !isFinite { return "double(\"\(text)\")" }
+    return text.utf8.contains { ".e".utf8.contains($0) } ? text : text + ".0"
+  }
+}
+
+extension Value {
+  /// Returns the element of a list or the value of a key of a map.
+  ///
+  /// The index of a list is a whole number of any type.
+  ///
+  /// - Throws: `EvaluationFault.indexOutOfBounds`, `EvaluationFault.noSuchKey`, or
+  ///   `EvaluationFault.noSuchOverload` if the value has no elements.
+  public func element(at key: Value) throws(EvaluationFault) -> Value {
+    if let element = try elementIfPresent(at: key) { return element }
+    if case .list = self, let index = key.wholeNumber { throw .indexOutOfBounds(index) }
+    throw .noSuchKey(key.description(limit: 100))
+  }
+
+  /// Returns the element of a list or the value of a key of a map, or `nil` if there is none.
+  ///
+  /// - Throws: `EvaluationFault.noSuchOverload` if the value has no elements.
+  public func elementIfPresent(at key: Value) throws(EvaluationFault) -> Value? {
+    switch self {
+    case .list(let elements):
+      guard let index = key.wholeNumber else {
+        throw .noSuchOverload(function: "_[_]", types: [type, key.type])
+      }
+      return 0..<Int64(elements.count) ~= index ? elements[Int(index)] : nil
+    case .map(let entries): return entries[key]
+    case .optional(let value): return try value?.elementIfPresent(at: key)
+    default: throw .noSuchOverload(function: "_[_]", types: [type, key.type])
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether a list has an equal element, or a map an equal
+  /// key.
+  ///
+  /// - Throws: `EvaluationFault.noSuchOverload` if the value is neither.
+  public func contains(_ value: Value) throws(EvaluationFault) -> Bool {
+    switch self {
+    case .list(let elements): elements.contains { $0 == value }
+    case .map(let entries): entries[value] != nil
+    default: throw .noSuchOverload(function: "@in", types: [value.type, type])
+    }
+  }
+
+  /// A Boolean value that indicates whether the value is the default of its type: null, `false`,
+  /// zero, 1970-01-01T00:00:00Z, or empty.
+  public var isZero: Bool {
+    switch self {
+    case .null: true
+    case .bool(let value): !value
+    case .int(let value): value == 0
+    case .uint(let value): value == 0
+    case .double(let value): value == 0
+    case .decimal(let value): value.thousandths == 0
+    case .string(let value): value.isEmpty
+    case .bytes(let value): value.isEmpty
+    case .list(let value): value.isEmpty
+    case .map(let value): value.isEmpty
+    case .duration(let value): value == .zero
+    case .timestamp(let value): value.seconds == 0 && value.nanoseconds == 0
+    case .type: false
+    case .optional(let value): value == nil
+    }
+  }
+
+  private var wholeNumber: Int64? {
+    switch self {
+    case .int(let value): value
+    case .uint(let value): Int64(exactly: value)
+    case .double(let value): Int64(exactly: value)
+    default: nil
+    }
+  }
+}

@@ -1,4 +1,6 @@
 #if Calculator
+  import FoundationEssentials
+
   /// A parser for formulas as people write them.
   ///
   ///     try FormulaParser.parse("12×3+6").result()      // 42
@@ -41,6 +43,121 @@
         formula.append(`operator`, try reader.readNumber())
       }
       return formula
+    }
+  }
+
+  /// A reader of a formula's text, from left to right and by code points.
+  struct FormulaReader {
+    private let scalars: [Unicode.Scalar]
+    /// The number of code points that were read.
+    private(set) var position = 0
+
+    init(_ text: String) { scalars = Array(text.unicodeScalars) }
+
+    var isAtEnd: Bool { next == nil }
+
+    private var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
+
+    /// Skips white space and reads the operator behind it, or returns `nil` if there is none.
+    mutating func readOperator() -> Operator? {
+      position += run { $0.properties.isWhitespace }.count
+      guard let `operator` = operatorHere else { return nil }
+      position += 1
+      return `operator`
+    }
+
+    /// Skips white space and reads the number behind it.
+    mutating func readNumber() throws(FormulaError) -> Decimal {
+      position += run { $0.properties.isWhitespace }.count
+      let start = position
+      let sign = next.flatMap { "+-−".unicodeScalars.contains($0) ? $0 : nil }
+      if sign != nil { position += 1 }
+      let token = NumberToken(startOf: scalars[position...], position: position)
+      guard token.hasDigits else {
+        position = start
+        throw noNumber
+      }
+      position += token.scalars.count
+      return try token.value(isNegative: sign == "-" || sign == "−")
+    }
+
+    /// The text from the current position up to the next space, digit or operator.
+    var word: String {
+      let word = run {
+        !$0.properties.isWhitespace && !NumberToken.isPartOfNumber($0)
+          && ($0.properties.isAlphabetic || Operator(spelling: Character($0)) == nil)
+      }
+      return (word.isEmpty ? scalars[position...].prefix(1) : word).text
+    }
+
+    func error(_ kind: FormulaError.Kind, found: String) -> FormulaError {
+      FormulaError(kind, at: position + 1, found: found)
+    }
+
+    private var noNumber: FormulaError {
+      if isAtEnd { return error(.notEnoughInput, found: "") }
+      return error(operatorHere == nil ? .notANumber : .surplusOperator, found: word)
+    }
+
+    /// The operator at the current position, if any. A letter is an operator only if no other letter follows: the `x`
+    /// of `2x3` is one, but the `x` of `2 xylophones` is not.
+    private var operatorHere: Operator? {
+      guard let next, let `operator` = Operator(spelling: Character(next)) else { return nil }
+      return next.properties.isAlphabetic && word.unicodeScalars.count > 1 ? nil : `operator`
+    }
+
+    private func run(while belongs: (Unicode.Scalar) -> Bool) -> ArraySlice<Unicode.Scalar> {
+      scalars[position...].prefix(while: belongs)
+    }
+  }
+
+  extension ArraySlice<Unicode.Scalar> {
+    var text: String {
+      reduce(into: "") { text, scalar in text.unicodeScalars.append(scalar) }
+    }
+  }
+
+  /// The reason that a text is not a formula, and the position of the error.
+  public struct FormulaError: Error, Hashable, Sendable {
+    /// The kind of error; the raw value is for tools.
+    @nonexhaustive
+    public enum Kind: String, CaseIterable, Hashable, Sendable {
+      /// The text ends where a number was expected.
+      case notEnoughInput = "not-enough-input"
+      /// An operator was expected, but the text has other characters there.
+      case unknownOperator = "unknown-operator"
+      /// A number was expected, but the text has other characters there.
+      case notANumber = "not-a-number"
+      /// A number was expected, but the text has an operator there.
+      case surplusOperator = "surplus-operator"
+      /// A number contains a comma, which can be a decimal point or a thousands separator.
+      case misplacedComma = "misplaced-comma"
+      /// A number has more than 20 significant digits.
+      case tooManyDigits = "too-many-digits"
+      /// A number is 10^128 or more.
+      case tooLarge = "too-large"
+      /// A number has a digit behind the 128th decimal place.
+      case tooSmall = "too-small"
+    }
+
+    /// The kind of error.
+    public let kind: Kind
+    /// The position of the error in code points, counted from 1; one past the last code point if the text ends too
+    /// early.
+    public let position: Int
+    /// The text at the position of the error; empty at the end of the text.
+    public let found: String
+
+    /// Creates an error.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of error.
+    ///   - position: The position in code points, counted from 1.
+    ///   - found: The text at that position; empty at the end of the text.
+    public init(_ kind: Kind, at position: Int, found: String) {
+      self.kind = kind
+      self.position = position
+      self.found = found
     }
   }
 #endif

@@ -159,4 +159,81 @@
       public var text: String { `operator`.map { "\($0) \(number)" } ?? number }
     }
   }
+
+  /// The keys of a keyboard.
+  extension Keypad.Key {
+    /// The character for the key in a text of keys, such as `n` for `±`. It is an ASCII character.
+    public var character: Character { Self.typed[self]?.first ?? "0" }
+
+    /// Creates the key that a character of a keyboard presses, such as `×` for `x`, or returns `nil` if there is none.
+    ///
+    /// A letter is also known by the character of its key in the Korean layout.
+    public init?(typed character: Unicode.Scalar) {
+      guard let key = Self.byCharacter[character] else { return nil }
+      self = key
+    }
+
+    /// The characters of each key, the one for texts of keys first.
+    private static let typed: [Keypad.Key: String] = {
+      var characters: [Keypad.Key: String] = [
+        .doubleZero: "hHㅗ", .add: "+", .subtract: "-−", .multiply: "*×xXㅌ", .divide: "/÷",
+        .equals: "=\r\n", .clearEntry: "cCㅊ\u{7F}\u{8}", .allClear: "aAㅁ", .sign: "nN±ㅜ",
+      ]
+      for key in Keypad.Key.allCases where characters[key] == nil { characters[key] = key.rawValue }
+      return characters
+    }()
+
+    private static let byCharacter: [Unicode.Scalar: Keypad.Key] = typed.reduce(into: [:]) {
+      for scalar in $1.value.unicodeScalars { $0[scalar] = $1.key }
+    }
+  }
+
+  /// A number that is being typed. Digits beyond the limits are ignored.
+  struct NumberEntry: Hashable {
+    private var isNegative = false
+    /// The digits before the point, without leading zeros except for a single `0`.
+    private var integer = "0"
+    /// The digits behind the point, or `nil` before a point was typed.
+    private var fraction: String?
+
+    /// The number as it was typed, with commas between thousands.
+    var text: String {
+      NumberText.grouped((isNegative ? "-" : "") + integer + (fraction.map { "." + $0 } ?? ""))
+    }
+
+    var value: Decimal {
+      let digits = (integer + (fraction ?? "")).utf8.reduce(into: UInt128(0)) { value, digit in
+        value = value * 10 + UInt128(digit - UInt8(ascii: "0"))
+      }
+      let parts = DecimalParts(
+        isNegative: isNegative, digits: digits, exponent: -(fraction?.count ?? 0))
+      // Never NaN: a number of 20 significant digits and 128 decimal places at most always fits.
+      return (try? parts.decimal()) ?? .nan
+    }
+
+    /// Appends a digit or the point.
+    mutating func type(_ character: Character) {
+      if character == "." {
+        fraction = fraction ?? ""
+      } else if let fraction {
+        if hasRoom, fraction.count < DecimalParts.maximumPlaces {
+          self.fraction = fraction + String(character)
+        }
+      } else if integer == "0" {
+        integer = String(character)
+      } else if hasRoom {
+        integer.append(character)
+      }
+    }
+
+    mutating func changeSign() {
+      if significantCount > 0 { isNegative.toggle() }
+    }
+
+    private var hasRoom: Bool { significantCount < DecimalParts.maximumCount }
+
+    private var significantCount: Int {
+      (integer + (fraction ?? "")).drop { $0 == "0" }.count
+    }
+  }
 #endif

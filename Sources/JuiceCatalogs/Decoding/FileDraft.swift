@@ -137,13 +137,8 @@ package struct FileDraft: Sendable {
 
   /// Returns the last of `spans`, which are in order, that starts before `span` does.
   private static func last(of spans: [ByteSpan], startingBefore span: ByteSpan) -> ByteSpan? {
-    var range = spans.indices
-    while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
-      range =
-        spans[middle].start < span.start
-        ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return range.lowerBound > 0 ? spans[range.lowerBound - 1] : nil
+    let next = spans.partitioningIndex { $0.start >= span.start }
+    return next > 0 ? spans[next - 1] : nil
   }
 
   /// A Boolean value that indicates whether entries are in places that are not read, so that other entries may seem to

@@ -170,17 +170,9 @@ extension YAMLTree {
 
   /// Returns the first node that begins at `offset` or behind it.
   package func firstNode(from offset: Int) -> NodeID? {
-    var low: Int32 = 0
-    var high = Int32(nodeCount)
-    while low < high {
-      let middle = (low + high) / 2
-      if span(of: NodeID(rawValue: middle)).start < offset {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low < nodeCount ? NodeID(rawValue: low) : nil
+    let count = Int32(nodeCount)
+    let first = (0..<count).partitioningIndex { span(of: NodeID(rawValue: $0)).start >= offset }
+    return first < count ? NodeID(rawValue: first) : nil
   }
 
   /// Returns `true` if a node is the rest of a value that a syntax fault cut off. The fault has been reported.

@@ -61,18 +61,3 @@ extension YAMLFault {
     }
   }
 }
-
-extension Array {
-  /// Returns the index of the first element that satisfies the condition, or the count if no element does.
-  ///
-  /// - Precondition: All elements behind one that satisfies the condition satisfy the condition, too.
-  func partitioningIndex(where condition: (Element) -> Bool) -> Int {
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

@@ -135,8 +135,8 @@
     fileprivate func link(to cursor: Revision, newestFirst: Bool) -> String {
       let name = newestFirst ? "before" : "after"
       let fields = context.query.all.filter { $0.name != name } + [(name, cursor.description)]
-      let query = fields.map { "\(Link.encoded($0.name))=\(Link.encoded($0.value))" }
-      return "</api/1/history?\(query.joined(separator: "&"))>; rel=\"next\""
+      let query = Link.query(fields.map { ($0.name, $0.value) })
+      return "</api/1/history?\(query)>; rel=\"next\""
     }
   }
 

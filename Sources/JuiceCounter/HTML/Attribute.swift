@@ -1,4 +1,6 @@
 #if Web
+  import JuiceRules
+
   /// An attribute of an HTML element.
   struct Attribute {
     let name: String
@@ -62,19 +64,17 @@
     init(
       _ path: StaticString, segments: [String] = [], _ query: KeyValuePairs<String, String> = [:]
     ) {
-      let tail = segments.map { "/" + Link.encoded($0) }.joined()
-      let parameters = query.map { "\(Link.encoded($0.key))=\(Link.encoded($0.value))" }
-      text =
-        path.description + tail
-        + (parameters.isEmpty ? "" : "?" + parameters.joined(separator: "&"))
+      let tail = segments.map { "/" + PercentEncoding.encoded($0) }.joined()
+      let parameters = Link.query(query.map { ($0.key, $0.value) })
+      text = path.description + tail + (parameters.isEmpty ? "" : "?" + parameters)
     }
 
     /// Creates a link to a path of this server with parameters, each percent-encoded.
     init(path segments: [String], _ query: [(name: String, value: String)] = []) {
-      let parameters = query.map { "\(Link.encoded($0.name))=\(Link.encoded($0.value))" }
+      let parameters = Link.query(query.map { ($0.name, $0.value) })
       text =
-        "/" + segments.map(Link.encoded).joined(separator: "/")
-        + (parameters.isEmpty ? "" : "?" + parameters.joined(separator: "&"))
+        "/" + segments.map { PercentEncoding.encoded($0) }.joined(separator: "/")
+        + (parameters.isEmpty ? "" : "?" + parameters)
     }
 
     /// Creates a link to an address of a pack, or returns `nil` if the address is not an `https` one.
@@ -83,18 +83,10 @@
       text = address
     }
 
-    /// Returns the text with all bytes but unreserved characters (RFC 3986, section 2.3) percent-encoded.
-    static func encoded(_ text: String) -> String {
-      text.utf8.reduce(into: "") { result, byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-          UInt8(ascii: "_"), UInt8(ascii: "~"):
-          result.unicodeScalars.append(Unicode.Scalar(byte))
-        default:
-          result += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-        }
-      }
+    /// Returns names and values as the query of an address.
+    static func query(_ fields: [(String, String)]) -> String {
+      fields.map { "\(PercentEncoding.encoded($0.0))=\(PercentEncoding.encoded($0.1))" }
+        .joined(separator: "&")
     }
   }
 #endif

@@ -1,6 +1,7 @@
 #if Web
   import HTTPTypes
   import Hummingbird
+  import JuiceRules
 
   /// The fields of a form or of the query of an address (URL Standard, `application/x-www-form-urlencoded`).
   ///
@@ -52,35 +53,12 @@
     }
 
     private static func decoded(_ text: some Collection<UInt8>) throws(RequestFault) -> String {
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(text.count)
-      var rest = text.makeIterator()
-      while let byte = rest.next() {
-        switch byte {
-        case UInt8(ascii: "+"): bytes.append(UInt8(ascii: " "))
-        case UInt8(ascii: "%"):
-          guard let high = rest.next()?.hexadecimalDigit, let low = rest.next()?.hexadecimalDigit,
-            high | low != 0
-          else { throw .unreadableForm }
-          bytes.append(high << 4 | low)
-        case 0: throw .unreadableForm
-        default: bytes.append(byte)
-        }
+      let text = text.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+      guard let bytes = PercentEncoding.decoded(text), !bytes.contains(0) else {
+        throw .unreadableForm
       }
       guard let text = String(validating: bytes, as: UTF8.self) else { throw .unreadableForm }
       return text
-    }
-  }
-
-  extension UInt8 {
-    /// The value of a hexadecimal digit in ASCII, or `nil` for another byte.
-    fileprivate var hexadecimalDigit: UInt8? {
-      switch self {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-      default: nil
-      }
     }
   }
 #endif

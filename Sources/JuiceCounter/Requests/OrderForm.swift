@@ -99,7 +99,7 @@
         orders.map { ("order", Tray([$0]).text) } + [("mode", mode.rawValue)]
         + facts.values.sorted { $0.key < $1.key }.map { ("fact.\($0.key)", $0.value.description) }
         + (isConfirmed ? [("confirmed", "yes")] : [])
-      return fields.map { "\(Link.encoded($0.0))=\(Link.encoded($0.1))" }.joined(separator: "&")
+      return Link.query(fields)
     }
   }
 

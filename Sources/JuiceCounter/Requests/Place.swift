@@ -13,7 +13,7 @@
     /// the order screen.
     init(path: String, query: FormFields) {
       let parts = path.split(separator: "/").map(String.init)
-      guard parts.allSatisfy({ Link.encoded($0) == $0 }) else { return }
+      guard parts.allSatisfy({ PercentEncoding.encoded($0) == $0 }) else { return }
       segments = parts
       parameters = query.all.filter { $0.name != "locale" }
     }

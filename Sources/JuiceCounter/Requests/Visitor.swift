@@ -1,5 +1,8 @@
 #if Web
+  import Hummingbird
   import JuiceRules
+  import Logging
+  import NIOCore
 
   /// The person who asks, as far as a request tells.
   struct Visitor: Sendable {
@@ -31,6 +34,84 @@
     /// - Throws: A fault as ``requireStaff()`` does.
     func requireHistory() throws(RequestFault) {
       guard seesHistory else { throw .needsStaff }
+    }
+  }
+
+  /// The knowledge of the server about a request beside its bytes.
+  struct CounterContext: RequestContext {
+    var coreContext: CoreRequestContextStorage
+    /// The address of the client, or `nil` if it is not known.
+    var address: String?
+    /// A Boolean value that indicates whether a proxy that is not trusted sent the request, so that ``address`` is not
+    /// that of the client.
+    var isForwarded = false
+    /// A Boolean value that indicates whether the request came over TLS, to this server or to the proxy before it.
+    var isSecure = false
+    /// A Boolean value that indicates whether a program sent a staff key that is wrong.
+    var hasWrongKey = false
+    /// The person who asks.
+    var visitor = Visitor()
+    /// The fields of the address, after `?`.
+    var query = FormFields()
+    /// The fields of the form that was sent; empty for requests of programs.
+    var form = FormFields()
+
+    /// A Boolean value that indicates whether a program on this machine asks.
+    var isLocal: Bool {
+      !isForwarded && (address.flatMap { IPAddress($0) }?.isLoopback ?? false)
+    }
+
+    /// The address that limits count by, or `nil` for programs on this machine and unknown addresses. A proxy on this
+    /// machine that is not trusted sends the requests of everybody.
+    var limitedAddress: IPAddress? { isLocal ? nil : address.flatMap { IPAddress($0) } }
+
+    /// The limit of the body of a request, in bytes.
+    let maxUploadSize = FormFields.maximumLength
+
+    init(source: ApplicationRequestContextSource) {
+      self.init(source, from: source.channel.remoteAddress?.ipAddress)
+    }
+
+    /// Creates the context of a request from an address.
+    init(_ source: some RequestContextSource, from address: String?) {
+      coreContext = CoreRequestContextStorage(source: source)
+      self.address = address
+    }
+  }
+
+  /// A random text that nobody can guess, of 128 bits. Printing it shows asterisks.
+  public struct Secret: Hashable, Sendable, CustomStringConvertible {
+    /// The secret as 32 hexadecimal digits.
+    public let text: String
+
+    public var description: String { "***" }
+
+    /// Creates a new secret from the random numbers of the system.
+    public static func random() -> Secret {
+      var numbers = SystemRandomNumberGenerator()
+      let digits = (0..<16).map { _ -> String in
+        let byte = UInt8.random(in: .min ... .max, using: &numbers)
+        return (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }
+      return Secret(unchecked: digits.joined())
+    }
+
+    /// Creates a secret from its text, or returns `nil` if the text cannot be one.
+    public init?(_ text: some StringProtocol) {
+      guard text.utf8.count == 32,
+        text.utf8.allSatisfy({
+          (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+            || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+        })
+      else { return nil }
+      self.text = String(text)
+    }
+
+    private init(unchecked text: String) { self.text = text }
+
+    /// Returns `true` if the secrets are equal, in a time that does not depend on where they differ.
+    func matches(_ other: Secret) -> Bool {
+      zip(text.utf8, other.text.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
   }
 #endif

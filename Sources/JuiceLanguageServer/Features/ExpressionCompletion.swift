@@ -1,6 +1,7 @@
 import CEL
 import JuiceCatalogs
 import JuiceRules
+import YAMLTree
 
 /// The names and texts that can be typed in an expression.
 struct ExpressionCompletion {
@@ -108,6 +109,143 @@ struct ExpressionCompletion {
           query.model.declarations(of: item.label, in: pack, [.entries])
             .contains { $0.name.section == "recipes" }
         }
+    }
+  }
+}
+
+/// The values that a name in an expression can have.
+struct ExpressionValues {
+  let query: DocumentQuery
+
+  /// Returns the values of an expression that is only a name, such as `order.recipe`.
+  func values(of name: String) -> [CompletionItem] {
+    switch name {
+    case "order.recipe": return EntryCompletion(query: query).visible(["recipes"], .entries)
+    case "order.size": return words(sizes)
+    case "clock.weekday": return words(LocalTime.Weekday.allCases.map(\.rawValue))
+    default:
+      let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+      guard parts.count == 2, parts[0] == "facts" else { return [] }
+      return values(ofFact: parts[1].filter { $0 != "`" })
+    }
+  }
+
+  private func words(_ words: [String]) -> [CompletionItem] {
+    words.map { CompletionItem($0, .constant) }
+  }
+
+  private func values(ofFact name: String) -> [CompletionItem] {
+    let mention = Mention(namespaces: [.facts], name: name, span: ByteSpan(start: 0, end: 0))
+    guard let place = query.model.declarations(of: mention, in: query.path).first,
+      let tree = query.model.files[place.path]?.tree
+    else { return [] }
+    if let list = tree.value(named: "values", in: place.name.value) {
+      return words(tree.items(of: list).map { tree.text(of: $0) })
+    }
+    let type = tree.value(named: "type", in: place.name.value).map { tree.text(of: $0) }
+    return type == "bool" ? words(["true", "false"]) : []
+  }
+
+  /// The sizes of all recipes that the document can name.
+  private var sizes: [String] {
+    let packs = query.model.packsVisible(from: query.path).compactMap { query.model.packs[$0] }
+    let sizes = packs.flatMap { $0.declarations.values.joined() }
+      .filter { $0.name.section == "recipes" }.flatMap { place -> [String] in
+        guard let tree = query.model.files[place.path]?.tree,
+          let sizes = tree.value(named: "sizes", in: place.name.value)
+        else { return [] }
+        return tree.pairs(of: sizes).map { tree.text(of: $0.key) }
+      }
+    return Set(sizes).sorted()
+  }
+
+  /// Returns the values that a decision table gives, with their expressions or texts in its first row.
+  func columns(ofTable name: String) -> [CompletionItem] {
+    let mention = Mention(namespaces: [.tables], name: name, span: ByteSpan(start: 0, end: 0))
+    guard let place = query.model.declarations(of: mention, in: query.path).first,
+      let tree = query.model.files[place.path]?.tree
+    else { return [] }
+    let rows = tree.value(named: "rows", in: place.name.value).map { Array(tree.items(of: $0)) }
+    let outputs =
+      (rows ?? []).map { tree.value(named: "give", in: $0) }
+      + [tree.value(named: "otherwise", in: place.name.value)]
+    var seen: Set<String> = []
+    return outputs.compactMap(\.self).flatMap { tree.pairs(of: $0) }.compactMap { key, value in
+      let name = tree.text(of: key)
+      guard seen.insert(name).inserted else { return nil }
+      var item = CompletionItem(name, .property)
+      item.detail = tree.text(of: value)
+      return item
+    }
+  }
+}
+
+/// The words of an expression before a cursor, at which it ends.
+struct ExpressionCursor {
+  /// The names with their members, the operators and the texts before the word at the cursor.
+  private(set) var tokens: [String] = []
+  /// The word at the cursor, or the beginning of the text in quotes at the cursor.
+  private(set) var word = ""
+  /// A Boolean value that indicates whether the cursor is inside quotes.
+  private(set) var isInText = false
+  /// The names before the last dot if the cursor is behind a dot.
+  private(set) var chain: [String]?
+
+  init(_ bytes: [UInt8]) {
+    var offset = 0
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        guard let end = bytes[(offset + 1)...].firstIndex(of: byte) else {
+          word = String(decoding: bytes[(offset + 1)...], as: UTF8.self)
+          isInText = true
+          return
+        }
+        tokens.append("\"")
+        offset = end + 1
+      } else if byte.isOfExpressionName {
+        let end = ExpressionCursor.end(ofNameAt: offset, in: bytes)
+        tokens.append(String(decoding: bytes[offset..<end], as: UTF8.self))
+        offset = end
+        if end == bytes.count { readWord() }
+      } else if [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "\\")].contains(byte) {
+        offset += 1
+      } else {
+        let isPair = offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "=")
+        tokens.append(String(decoding: bytes[offset..<offset + (isPair ? 2 : 1)], as: UTF8.self))
+        offset += isPair ? 2 : 1
+      }
+    }
+  }
+
+  /// Returns the end of a name, which can have parts in backquotes.
+  private static func end(ofNameAt start: Int, in bytes: [UInt8]) -> Int {
+    var isQuoted = false
+    return bytes[start...].firstIndex { byte in
+      if byte == UInt8(ascii: "`") { isQuoted.toggle() }
+      return !isQuoted && !byte.isOfExpressionName
+    } ?? bytes.count
+  }
+
+  /// Divides the last name into the word at the cursor and the names before it.
+  private mutating func readWord() {
+    let name = tokens.removeLast()
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map {
+      String($0.filter { $0 != "`" })
+    }
+    word = name.lastIndex(of: ".").map { String(name[$0...].dropFirst()) } ?? name
+    if parts.count > 1 { chain = Array(parts.dropLast()) }
+  }
+}
+
+extension UInt8 {
+  /// A Boolean value that indicates whether the byte can be a part of a name with members, such as
+  /// ``facts.`loyal-member` ``.
+  fileprivate var isOfExpressionName: Bool {
+    switch self {
+    case UInt8(ascii: "-"): false
+    case UInt8(ascii: "."), UInt8(ascii: "`"): true
+    default: isOfName
     }
   }
 }

@@ -46,3 +46,72 @@ extension JSONValue {
     self = ["start": JSONValue(range.start), "end": JSONValue(range.end)]
   }
 }
+
+/// A reader of messages from a stream of bytes, each with a header that gives its length.
+///
+/// The format is that of the Language Server Protocol 3.17, section "Base Protocol".
+public struct MessageFraming: Sendable {
+  /// The greatest length of a message: a document of 50 MB, with every byte escaped, is shorter.
+  public static let maximumLength = 512 << 20
+  private static let maximumHeaderLength = 4_096
+
+  /// The bytes that no message has been read from yet.
+  private var pending: [UInt8] = []
+
+  /// Creates a reader.
+  public init() {}
+
+  /// A header that no message can be read after, so that the stream is of no further use.
+  @nonexhaustive
+  public enum Fault: Error, Hashable, Sendable {
+    /// The header is longer than any that a client sends, or is not ASCII.
+    case invalidHeader
+    /// The header has no length, or one that is not a number.
+    case missingLength
+    /// The message is longer than ``MessageFraming/maximumLength``.
+    case tooLong(Int)
+  }
+
+  /// Adds bytes of the stream, and returns the messages that are complete now.
+  public mutating func add(_ bytes: [UInt8]) throws(Fault) -> [[UInt8]] {
+    pending += bytes
+    var messages: [[UInt8]] = []
+    var start = 0
+    defer { pending.removeFirst(start) }
+    while let header = try header(from: start) {
+      let end = header.end + header.length
+      guard end <= pending.count else { break }
+      messages.append(Array(pending[header.end..<end]))
+      start = end
+    }
+    return messages
+  }
+
+  /// A Boolean value that indicates whether the stream has ended inside a message.
+  public var isInsideMessage: Bool { !pending.isEmpty }
+
+  /// Returns the bytes of a message with its header.
+  public static func framed(_ message: some Collection<UInt8>) -> [UInt8] {
+    Array("Content-Length: \(message.count)\r\n\r\n".utf8) + message
+  }
+
+  /// Returns the length in the header that begins at an offset, and the offset behind it; `nil` if it is incomplete.
+  private func header(from start: Int) throws(Fault) -> (length: Int, end: Int)? {
+    let available = pending[start...].prefix(Self.maximumHeaderLength)
+    guard let end = available.indices.first(where: { pending[$0...].starts(with: Self.end) }) else {
+      if available.count == Self.maximumHeaderLength { throw .invalidHeader }
+      return nil
+    }
+    guard let text = String(validating: pending[start..<end], as: UTF8.self) else {
+      throw .invalidHeader
+    }
+    let fields = text.split(separator: "\r\n").map { $0.split(separator: ":", maxSplits: 1) }
+    guard let field = fields.first(where: { $0.first?.lowercased() == "content-length" }),
+      field.count == 2, let length = Int(field[1].filter { $0 != " " }), length >= 0
+    else { throw .missingLength }
+    guard length <= Self.maximumLength else { throw .tooLong(length) }
+    return (length, end + Self.end.count)
+  }
+
+  private static let end = Array("\r\n\r\n".utf8)
+}

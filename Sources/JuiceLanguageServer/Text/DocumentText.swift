@@ -105,22 +105,4 @@ struct DocumentText: Sendable {
     TextRange(
       start: position(at: span.start, in: encoding), end: position(at: span.end, in: encoding))
   }
-
-  /// The range of the whole text.
-  func wholeRange(in encoding: PositionEncoding) -> TextRange {
-    TextRange(
-      start: TextPosition(line: 0, character: 0), end: position(at: bytes.count, in: encoding))
-  }
-}
-
-extension Array {
-  /// Returns the index of the first element that satisfies `isAfter`, which all elements behind it must satisfy, too.
-  fileprivate func partitioningIndex(where isAfter: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
 }

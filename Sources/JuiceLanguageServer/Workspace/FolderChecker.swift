@@ -57,3 +57,52 @@ public struct FolderFault: Error, Hashable, Sendable {
   /// Creates a reason.
   public init(_ message: LocalizedText) { self.message = message }
 }
+
+extension CatalogLoader {
+  /// Returns the catalog that the file at `path` counts in: that of its root if the file's pack is on there, and otherwise
+  /// that of the pack with its transitive requirements. Returns `nil` if the pack has errors.
+  package func catalog(ofFile path: String) -> Catalog? {
+    guard let loaded = try? load(path, keeping: .cleanPacks), let catalog = loaded.catalog else {
+      return nil
+    }
+    guard loaded.root != path, let whole = try? load(loaded.root, keeping: .cleanPacks).catalog
+    else { return catalog }
+    let names = Set(whole.packs.map(\.name))
+    return catalog.packs.allSatisfy { names.contains($0.name) } ? whole : catalog
+  }
+}
+
+/// Files whose relative paths start from a folder, not from the working directory of the process.
+package struct RootedFileSource: FileSource {
+  private let base: any FileSource
+  private let folder: String
+
+  package init(_ base: any FileSource, in folder: String) {
+    self.base = base
+    self.folder = folder
+  }
+
+  package func kind(of path: String) -> FileKind? { base.kind(of: absolute(path)) }
+
+  package func isLink(_ path: String) -> Bool { base.isLink(absolute(path)) }
+
+  package func realPath(of path: String) -> String? { base.realPath(of: absolute(path)) }
+
+  package func names(in folder: String) throws(CatalogInputFault) -> [String] {
+    try base.names(in: absolute(folder))
+  }
+
+  package func entries(in folder: String) throws(CatalogInputFault) -> [FolderEntry] {
+    try base.entries(in: absolute(folder))
+  }
+
+  package func stamp(of path: String) -> FileStamp? { base.stamp(of: absolute(path)) }
+
+  package func contents(of path: String, limit: Int) throws(CatalogInputFault) -> [UInt8] {
+    try base.contents(of: absolute(path), limit: limit)
+  }
+
+  private func absolute(_ path: String) -> String {
+    FilePath.normalized(FilePath.joined(folder, path))
+  }
+}

@@ -12,14 +12,14 @@ struct FileEdits {
 
   /// Returns `true` if `edit` overlaps no other edit and does not begin at the same byte as one.
   func hasRoom(for edit: Diagnostic.Fix.Edit) -> Bool {
-    let index = edits.partitionPoint { $0.span < edit.span }
+    let index = edits.partitioningIndex { $0.span >= edit.span }
     if index > 0, edits[index - 1].span.overlaps(edit.span) { return false }
     return index == edits.count || !edits[index].span.overlaps(edit.span)
   }
 
   /// Adds an edit; `hasRoom(for:)` must be `true` for it.
   mutating func add(_ edit: Diagnostic.Fix.Edit) {
-    edits.insert(edit, at: edits.partitionPoint { $0.span < edit.span })
+    edits.insert(edit, at: edits.partitioningIndex { $0.span >= edit.span })
   }
 
   /// Returns `bytes` with the edits applied.
@@ -56,7 +56,7 @@ struct FileEdits {
     }
 
     private func moved(_ offset: Int) -> Int {
-      let index = old.partitionPoint { $0.end <= offset }
+      let index = old.partitioningIndex { $0.end > offset }
       if index < old.count, old[index].start < offset {
         return min(new[index].start + offset - old[index].start, new[index].end)
       }
@@ -68,19 +68,5 @@ struct FileEdits {
 extension ByteSpan {
   fileprivate func overlaps(_ other: ByteSpan) -> Bool {
     start == other.start || max(start, other.start) < min(end, other.end)
-  }
-}
-
-extension Array {
-  /// Returns the index of the first element that does not satisfy `isBefore`, which all elements before it must
-  /// satisfy.
-  func partitionPoint(_ isBefore: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -69,7 +69,7 @@ struct TreeComparison {
     }
 
     private static func edit(around span: ByteSpan, among edits: [ByteSpan]) -> Int? {
-      let edit = edits.partitionPoint { $0.start <= span.start } - 1
+      let edit = edits.partitioningIndex { $0.start > span.start } - 1
       return edit >= 0 && edits[edit].contains(span) ? edit : nil
     }
   }

@@ -1,4 +1,4 @@
-import JuiceCatalogs
+import struct CEL.CalendarDate
 
 /// A day of the Gregorian calendar.
 public struct CivilDate: Hashable, Comparable, Sendable, CustomStringConvertible {
@@ -22,20 +22,11 @@ public struct CivilDate: Hashable, Comparable, Sendable, CustomStringConvertible
   /// Creates a date, or returns `nil` if there is no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
-      day <= CivilDate.dayCount(of: month, in: year)
+      day <= CalendarDate.days(year: year, month: month)
     else { return nil }
     self.year = year
     self.month = month
     self.day = day
-  }
-
-  private static func dayCount(of month: Int, in year: Int) -> Int {
-    switch month {
-    case 2:
-      year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
   }
 
   /// Returns a Boolean value that indicates whether the first date is before the second.
@@ -44,11 +35,5 @@ public struct CivilDate: Hashable, Comparable, Sendable, CustomStringConvertible
   }
 
   /// The date in the form `2027-03-01`.
-  public var description: String {
-    func padded(_ number: Int, _ width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: width - digits.count) + digits
-    }
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
-  }
+  public var description: String { CalendarDate.date(year: year, month: month, day: day) }
 }

@@ -44,7 +44,7 @@ private struct ScopeNest {
   }
 
   func innermost(at offset: Int) -> Int? {
-    var index = scopes.partitionPoint { $0.span.start <= offset } - 1
+    var index = scopes.partitioningIndex { $0.span.start > offset } - 1
     while scopes.indices.contains(index) {
       if offset < scopes[index].span.end { return scopes[index].comment }
       index = scopes[index].outer ?? -1

@@ -99,3 +99,49 @@ extension SourceFile {
     return start..<range.upperBound
   }
 }
+
+extension SourceFile {
+  /// Returns the range of `span` within the file.
+  func clamp(_ span: ByteSpan) -> Range<Int> {
+    let start = min(max(span.start, 0), bytes.count)
+    return start..<min(max(span.end, start), bytes.count)
+  }
+
+  /// Returns the number of the line that contains `offset`, counted from 1.
+  func line(at offset: Int) -> Int {
+    lines.position(at: offset).line
+  }
+
+  /// Returns the visible bytes of a line: without its line break and the file's byte order mark.
+  func content(ofLine line: Int) -> Range<Int> {
+    clamp(lines.lineSpan(line))
+  }
+}
+
+/// The place of a span, in every unit that a format uses.
+struct SpanPlace {
+  let start: LineTable.Position
+  /// The position after the last character.
+  let end: LineTable.Position
+  let bytes: Range<Int>
+}
+
+extension LintReport {
+  /// Returns the place of a span, or `nil` if the file was not read.
+  func place(of span: ByteSpan, in file: String) -> SpanPlace? {
+    guard let source = sources[file] else { return nil }
+    let bytes = source.clamp(span)
+    return SpanPlace(
+      start: source.lines.position(at: bytes.lowerBound),
+      end: source.lines.position(at: bytes.upperBound), bytes: bytes)
+  }
+
+  func place(of label: Diagnostic.Label) -> SpanPlace? { place(of: label.span, in: label.file) }
+
+  /// The findings that are not suppressed.
+  var openFindings: some Sequence<Diagnostic> {
+    diagnostics.lazy.filter { !$0.isSuppressed }
+  }
+
+  var openCount: Int { diagnostics.count { !$0.isSuppressed } }
+}

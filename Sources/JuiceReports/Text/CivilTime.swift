@@ -1,10 +1,12 @@
+import JuiceLint
 public import JuiceRules
+
+import struct CEL.CalendarDate
 
 /// A moment on the calendar and the clock, in the proleptic Gregorian calendar.
 public struct CivilTime: Sendable {
-  private let day: (year: Int64, month: Int64, day: Int64)
-  private let secondOfDay: Int64
-  private let microsecond: Int64
+  private let day: CalendarDate
+  private let microsecond: Int
 
   /// Creates the date and time of a moment.
   ///
@@ -12,52 +14,57 @@ public struct CivilTime: Sendable {
   ///   - time: The moment.
   ///   - offset: The number of seconds that the clock is ahead of UTC.
   public init(_ time: Timestamp, offset: Int = 0) {
-    let microseconds = time.microseconds
-    let second = CivilTime.floor(microseconds, by: 1_000_000)
-    microsecond = microseconds - second * 1_000_000
-    let days = CivilTime.floor(second + Int64(offset), by: 86_400)
-    secondOfDay = second + Int64(offset) - days * 86_400
-    day = CivilTime.civil(from: days)
+    let (second, microsecond) = time.microseconds.flooredDivision(by: 1_000_000)
+    day = CalendarDate(secondsSince1970: second + Int64(offset))
+    self.microsecond = Int(microsecond)
   }
 
   /// The moment in ISO 8601 for UTC, such as `2026-03-01T09:30:00.000000Z`.
-  package var iso8601: String { "\(date)T\(clock).\(CivilTime.digits(microsecond, 6))Z" }
+  package var iso8601: String { "\(date)T\(clock).\(String(1_000_000 + microsecond).dropFirst())Z" }
 
   /// The moment for a person, such as `2026-03-01 09:30:00`.
   package var text: String { "\(date) \(clock)" }
 
   /// The date, such as `2026-03-01`.
-  public var date: String {
-    "\(CivilTime.digits(day.year, 4))-\(CivilTime.digits(day.month, 2))-\(CivilTime.digits(day.day, 2))"
-  }
+  public var date: String { day.date }
 
   /// The time of day, such as `09:30:00`.
-  var clock: String {
-    [secondOfDay / 3_600, secondOfDay / 60 % 60, secondOfDay % 60]
-      .map { CivilTime.digits($0, 2) }.joined(separator: ":")
+  var clock: String { day.time }
+}
+
+/// The local clock, which is set forward and back.
+struct LocalClock {
+  /// Returns the number of seconds that the clock is ahead of UTC at a moment.
+  let offset: (Timestamp) -> Int
+
+  /// Returns the moment when the clock shows the given number of microseconds into `day`.
+  ///
+  /// If the clock shows that time twice, the first moment counts; if the clock skips that time, the moment is the one
+  /// without setting the clock forward.
+  func moment(_ day: CivilDate, microsecond: Int64 = 0) -> Timestamp {
+    moment(ofDay: LocalClock.number(of: day), microsecond)
   }
 
-  /// Returns the date of a day after 1970-01-01, by Howard Hinnant's `civil_from_days`: years begin in March, so that
-  /// the leap day is the last day of a year.
-  private static func civil(from days: Int64) -> (year: Int64, month: Int64, day: Int64) {
-    let shifted = days + 719_468
-    let era = floor(shifted, by: 146_097)
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let marchMonth = (5 * dayOfYear + 2) / 153
-    let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
-    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    return (year, month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
+  /// Returns the range from midnight to midnight: 23 to 25 hours if the clock is set on that day.
+  func whole(_ day: CivilDate) -> Range<Timestamp> {
+    let number = LocalClock.number(of: day)
+    return moment(ofDay: number, 0)..<moment(ofDay: number + 1, 0)
   }
 
-  private static func floor(_ value: Int64, by divisor: Int64) -> Int64 {
-    value >= 0 ? value / divisor : (value + 1) / divisor - 1
+  private func moment(ofDay number: Int64, _ microsecond: Int64) -> Timestamp {
+    let shown = number * LocalClock.dayLength + microsecond
+    // A clock is not set twice within two days.
+    let offsets = [-1, 1].map {
+      Int64(offset(Timestamp(microseconds: shown + $0 * LocalClock.dayLength)))
+    }
+    let moments = offsets.map { Timestamp(microseconds: shown - $0 * 1_000_000) }
+    let fitting = zip(moments, offsets).filter { Int64(offset($0)) == $1 }.map(\.0)
+    return fitting.min() ?? moments[0]
   }
 
-  private static func digits(_ value: Int64, _ count: Int) -> String {
-    let text = String(value)
-    return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+  private static let dayLength: Int64 = 86_400_000_000
+
+  private static func number(of day: CivilDate) -> Int64 {
+    Int64(CalendarDate.daysSince1970(year: day.year, month: day.month, day: day.day))
   }
 }

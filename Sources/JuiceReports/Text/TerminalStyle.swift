@@ -1,3 +1,5 @@
+public import JuiceCatalogs
+
 /// The style of printed text: colors and width. The caller chooses it by option, environment and terminal.
 public struct TerminalStyle: Hashable, Sendable {
   /// A style without color.
@@ -52,4 +54,21 @@ extension TerminalStyle.Role {
     case .frame: "1;34"
     }
   }
+}
+
+/// A result that is reported to a person or to a tool.
+public protocol Report: Sendable {
+  /// Returns the report for a person, with a newline at its end.
+  func text(style: TerminalStyle) -> String
+  /// The report for a tool: an object whose first member is its `schema`.
+  var value: JSONValue { get }
+}
+
+extension Report {
+  /// Returns the member with the schema of a kind of report, such as `juice-rules/stock/1`.
+  static func schema(_ kind: String) -> JSONValue.Member {
+    JSONValue.Member("schema", .string("juice-rules/\(kind)/1"))
+  }
+
+  typealias Member = JSONValue.Member
 }

@@ -1,3 +1,5 @@
+import CEL
+
 /// The offsets of a time zone from UTC, read from a file of the time zone database.
 ///
 /// ```swift
@@ -34,15 +36,10 @@ public struct ZoneClock: Hashable, Sendable {
 
   /// Returns the number of seconds that the clock is ahead of UTC at a moment.
   public func offset(at moment: Timestamp) -> Int {
-    let second = moment.second
-    var range = 0..<starts.count
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      range =
-        starts[middle] <= second ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    if range.lowerBound == starts.count, let rule { return rule.offset(at: second) }
-    return range.lowerBound == 0 ? first : offsets[range.lowerBound - 1]
+    let second = moment.microseconds.flooredDivision(by: 1_000_000).quotient
+    let next = starts.partitioningIndex { $0 > second }
+    if next == starts.count, let rule { return rule.offset(at: second) }
+    return next == 0 ? first : offsets[next - 1]
   }
 }
 
@@ -50,13 +47,6 @@ extension ZoneClock {
   /// Returns the local time of the zone at a moment.
   public func localTime(at moment: Timestamp) -> LocalTime {
     LocalTime(moment, offset: offset(at: moment))
-  }
-}
-
-extension Timestamp {
-  /// The second since 1970-01-01 00:00 UTC that the moment is in.
-  fileprivate var second: Int64 {
-    microseconds / 1_000_000 - (microseconds % 1_000_000 < 0 ? 1 : 0)
   }
 }
 

@@ -1,3 +1,5 @@
+import CEL
+
 /// A rule for the offset of a time zone in every year, such as `CET-1CEST,M3.5.0,M10.5.0/3`, as POSIX and RFC 9636 describe
 /// it.
 struct ZoneRule: Hashable, Sendable {
@@ -53,9 +55,9 @@ struct ZoneRule: Hashable, Sendable {
   /// Returns the number of seconds that the clock is ahead of UTC at a second since 1970-01-01 00:00 UTC.
   func offset(at second: Int64) -> Int {
     guard let summer else { return standard }
-    let year = CalendarYear(containing: second + Int64(standard))
-    let start = year.second(of: summer.start) - Int64(standard)
-    let end = year.second(of: summer.end) - Int64(summer.offset)
+    let year = CalendarDate(secondsSince1970: second + Int64(standard)).year
+    let start = ZoneRule.second(of: summer.start, in: year) - Int64(standard)
+    let end = ZoneRule.second(of: summer.end, in: year) - Int64(summer.offset)
     let isSummer =
       start < end ? start <= second && second < end : !(end <= second && second < start)
     return isSummer ? summer.offset : standard
@@ -126,61 +128,25 @@ struct ZoneRule: Hashable, Sendable {
     }
   }
 
-  /// A year of the Gregorian calendar.
-  private struct CalendarYear {
-    private let number: Int64
-
-    /// Creates the year that a second since 1970-01-01 00:00 is in.
-    init(containing second: Int64) {
-      let day = second.dividedDown(by: 86_400)
-      // A first guess by the mean length of a year is wrong by at most one.
-      var year = 1_970 + (day * 400).dividedDown(by: 146_097)
-      while CalendarYear(year).firstDay > day { year -= 1 }
-      while CalendarYear(year + 1).firstDay <= day { year += 1 }
-      number = year
-    }
-
-    private init(_ number: Int64) { self.number = number }
-
-    private var isLeap: Bool {
-      number % 4 == 0 && (number % 100 != 0 || number % 400 == 0)
-    }
-
-    /// The number of January 1, counted from 1970-01-01.
-    private var firstDay: Int64 {
-      let past = number - 1
-      return past * 365 + past.dividedDown(by: 4) - past.dividedDown(by: 100)
-        + past.dividedDown(by: 400) - 719_162
-    }
-
-    /// Returns the second of a day's time by the local clock.
-    func second(of day: Day) -> Int64 { self.day(of: day.kind) * 86_400 + Int64(day.time) }
-
-    private func day(of kind: Day.Kind) -> Int64 {
-      switch kind {
-      case .ordinal(let day): return firstDay + Int64(day)
-      case .withoutLeapDay(let day):
-        return firstDay + Int64(day - 1) + (isLeap && day > 59 ? 1 : 0)
-      case .weekday(let month, let week, let weekday):
-        let first = firstDay(ofMonth: month)
-        // 1970-01-01 was a Thursday.
-        let start = (first + 4) - (first + 4).dividedDown(by: 7) * 7
-        let days = (Int64(weekday) - start + 7) % 7 + Int64(week - 1) * 7
-        let isTooLate = first + days >= firstDay(ofMonth: month + 1)
-        return first + days - (isTooLate ? 7 : 0)
-      }
-    }
-
-    private func firstDay(ofMonth month: Int) -> Int64 {
-      let lengths: [Int64] = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-      return firstDay + lengths.prefix(month - 1).reduce(0, +)
-    }
+  /// Returns the second of a day's time in a year, by the local clock.
+  private static func second(of day: Day, in year: Int) -> Int64 {
+    Int64(number(of: day.kind, in: year)) * 86_400 + Int64(day.time)
   }
-}
 
-extension Int64 {
-  /// Returns the quotient, rounded down.
-  fileprivate func dividedDown(by divisor: Int64) -> Int64 {
-    self / divisor - (self % divisor < 0 ? 1 : 0)
+  /// Returns the number of a day in a year, counted from 1970-01-01.
+  private static func number(of kind: Day.Kind, in year: Int) -> Int {
+    let firstDay = CalendarDate.daysSince1970(year: year, month: 1, day: 1)
+    switch kind {
+    case .ordinal(let day): return firstDay + day
+    case .withoutLeapDay(let day):
+      let isLeap = CalendarDate.days(year: year, month: 2) == 29
+      return firstDay + day - 1 + (isLeap && day > 59 ? 1 : 0)
+    case .weekday(let month, let week, let weekday):
+      let first = CalendarDate.daysSince1970(year: year, month: month, day: 1)
+      let start = CalendarDate(secondsSince1970: Int64(first) * 86_400).dayOfWeek
+      let days = (weekday - start + 7) % 7 + (week - 1) * 7
+      let isTooLate = days >= CalendarDate.days(year: year, month: month)
+      return first + days - (isTooLate ? 7 : 0)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import CEL
+
 /// A change of stock that is applied whole or not at all.
 ///
 /// A transaction of the kind ``LedgerEntry/Kind/checkpoint`` changes nothing, and records all levels.
@@ -204,15 +206,8 @@ public struct Receipt: Hashable, Sendable {
 
   /// Returns the index of the change of `ingredient` in ``changes``, or `nil` if the ingredient did not change.
   func index(of ingredient: IngredientID) -> Int? {
-    var range = changes.indices
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if changes[middle].ingredient == ingredient { return middle }
-      range =
-        changes[middle].ingredient < ingredient
-        ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return nil
+    let index = changes.partitioningIndex { $0.ingredient >= ingredient }
+    return index < changes.count && changes[index].ingredient == ingredient ? index : nil
   }
 
   /// Creates the receipt of the transaction that left `entry`.

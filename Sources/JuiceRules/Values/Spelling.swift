@@ -1,3 +1,5 @@
+import CEL
+
 /// A name in the form in which spellings are compared: letter by letter, without case, spaces, hyphens and
 /// underscores.
 ///
@@ -92,7 +94,7 @@ extension Spelling {
 
   /// Returns the number of slips between all letters of the two, or `nil` if it exceeds `limit`.
   func distance(to other: Spelling, atMost limit: Int) -> Int? {
-    editDistance(letters[...], other.letters[...], atMost: limit)
+    editDistance(letters, other.letters, atMost: limit)
   }
 
   private func isWordNear(_ index: Int, _ other: Spelling) -> Bool {
@@ -100,7 +102,7 @@ extension Spelling {
     guard word != otherWord else { return true }
     // A short word beside others that are right may differ in a letter: `melon-3` for `melon-1`.
     let limit = max(1, Spelling.slipLimit(letterCount: max(word.count, otherWord.count)))
-    return editDistance(word, otherWord, atMost: limit) != nil
+    return editDistance(Array(word), Array(otherWord), atMost: limit) != nil
   }
 
   /// Returns a Boolean value that indicates whether this spelling can hardly mean anything but `name`, so that a fix
@@ -153,7 +155,7 @@ extension Spelling {
     let shortMiddle = start..<max(start, shorter.count - min(end, shorter.count - start))
     let touched = longer[middle] + shorter[shortMiddle]
     guard !touched.contains(where: \.isDigit) else { return false }
-    switch (longer.count - shorter.count, editDistance(shorter[...], longer[...], atMost: 1)) {
+    switch (longer.count - shorter.count, editDistance(shorter, longer, atMost: 1)) {
     case (_, nil): return false
     case (0, _):
       let isSwap = middle.count == 2
@@ -200,33 +202,4 @@ struct NearestNames {
   }
 
   var names: [String] { Array(found.sorted().prefix(limit)) }
-}
-
-/// Returns the number of insertions, deletions, replacements and swaps of neighbours between two spellings
-/// (optimal string alignment), or `nil` if it exceeds `limit`.
-private func editDistance(
-  _ first: ArraySlice<UInt32>, _ second: ArraySlice<UInt32>, atMost limit: Int
-) -> Int? {
-  guard abs(first.count - second.count) <= limit else { return nil }
-  let (first, second) = (Array(first), Array(second))
-  var beforeLast: [Int] = []
-  var last = Array(0...second.count)
-  for (i, left) in first.enumerated() {
-    var row = [i + 1]
-    row.reserveCapacity(second.count + 1)
-    var least = i + 1
-    for (j, right) in second.enumerated() {
-      var cost = min(last[j] + (left == right ? 0 : 1), last[j + 1] + 1, row[j] + 1)
-      if i > 0, j > 0, left == second[j - 1], first[i - 1] == right {
-        cost = min(cost, beforeLast[j - 1] + 1)
-      }
-      row.append(cost)
-      least = min(least, cost)
-    }
-    // A later row can be lower than this one only by a swap, and then not lower than the row before this one.
-    if least > limit, (last.min() ?? 0) > limit { return nil }
-    (beforeLast, last) = (last, row)
-  }
-  let distance = last[second.count]
-  return distance <= limit ? distance : nil
 }

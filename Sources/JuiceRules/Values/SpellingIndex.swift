@@ -1,3 +1,5 @@
+import CEL
+
 /// An index that finds, among many names, those that another name may be a slip of. Each search takes about the same
 /// time, however many names there are.
 ///
@@ -40,22 +42,13 @@ package struct SpellingIndex: Sendable {
     let entries = entries(forSlips: slips)
     var found: Set<Int> = []
     wanted.forEachShortened(byUpTo: slips) { hash in
-      for entry in entries[Self.start(of: hash, in: entries)...] {
+      let start = entries.partitioningIndex { $0 >> 32 >= UInt64(hash) }
+      for entry in entries[start...] {
         guard entry >> 32 == UInt64(hash) else { break }
         found.insert(Int(truncatingIfNeeded: entry & 0xFFFF_FFFF))
       }
     }
     return found
-  }
-
-  /// Returns the position of the first entry with `hash` or, if there is none, with a higher hash.
-  private static func start(of hash: UInt32, in entries: [UInt64]) -> Int {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle] >> 32 < UInt64(hash) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   private mutating func entries(forSlips slips: Int) -> [UInt64] {

@@ -119,3 +119,116 @@ extension UnsafeBufferPointer<UInt8> {
       && self[offset + 3] == UInt8(ascii: "G")
   }
 }
+
+/// The text of a checked file, valid during a closure.
+struct InputText {
+  let check: InputCheck
+  /// The bytes of the file itself.
+  let file: UnsafeBufferPointer<UInt8>
+  /// The text to read: the file, or a copy of the same length in which bytes that libyaml cannot read are masked.
+  let text: UnsafeBufferPointer<UInt8>
+
+  /// Calls `body` with the text of a file.
+  static func withText<Result>(
+    of bytes: [UInt8], _ check: InputCheck, _ body: (InputText) -> Result
+  ) -> Result {
+    bytes.withUnsafeBufferPointer { file in
+      guard let masked = check.masked else {
+        return body(InputText(check: check, file: file, text: file))
+      }
+      return masked.withUnsafeBufferPointer { body(InputText(check: check, file: file, text: $0)) }
+    }
+  }
+
+  /// Returns the start of the line of `offset`, behind a byte order mark.
+  func startOfLine(at offset: Int) -> Int {
+    max(text.startOfLine(at: offset), check.contentStart)
+  }
+
+  /// Returns the text of a span of the file.
+  func string(_ span: ByteSpan) -> String {
+    String(decoding: file[span.start..<span.end], as: UTF8.self)
+  }
+}
+
+/// Substitutes for U+0085, U+2028 and U+2029 while libyaml reads.
+///
+/// These characters end a line for libyaml, as in YAML 1.1, but neither in YAML 1.2 nor in an editor. The substitutes
+/// have the same length.
+enum LineBreakMask {
+  /// Returns `true` for the substitutes U+07FF, U+EFF8 and U+EFF9, of which one is unassigned and two are private.
+  ///
+  /// In a file that already contains them, decoded text keeps the substitutes, but everything else is read correctly.
+  static func isSubstitute(_ scalar: UInt32) -> Bool {
+    scalar == 0x7FF || scalar == 0xEFF8 || scalar == 0xEFF9
+  }
+
+  static func isBreak(_ scalar: UInt32) -> Bool {
+    scalar == 0x85 || scalar == 0x2028 || scalar == 0x2029
+  }
+
+  static func mask(_ bytes: inout [UInt8]) {
+    var index = 0
+    while index + 1 < bytes.count {
+      if bytes[index] == 0xC2, bytes[index + 1] == 0x85 {
+        bytes[index] = 0xDF
+        bytes[index + 1] = 0xBF
+      } else if index + 2 < bytes.count, bytes[index] == 0xE2, bytes[index + 1] == 0x80,
+        bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9
+      {
+        bytes[index] = 0xEE
+        bytes[index + 1] = 0xBF
+        bytes[index + 2] += 0x10
+      }
+      index += 1
+    }
+  }
+
+  static func unmask(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
+    var index = 0
+    while index + 1 < bytes.count {
+      if bytes[index] == 0xDF, bytes[index + 1] == 0xBF {
+        bytes[index] = 0xC2
+        bytes[index + 1] = 0x85
+      } else if index + 2 < bytes.count, bytes[index] == 0xEE, bytes[index + 1] == 0xBF,
+        bytes[index + 2] == 0xB8 || bytes[index + 2] == 0xB9
+      {
+        bytes[index] = 0xE2
+        bytes[index + 1] = 0x80
+        bytes[index + 2] -= 0x10
+      }
+      index += 1
+    }
+  }
+}
+
+/// UTF-16 or UTF-32, recognized by the byte order mark or by the zeros around the first ASCII character.
+struct ForeignEncoding {
+  var name: YAMLFault.Encoding
+  /// The bytes that show the encoding.
+  var span: ByteSpan
+
+  static func detect(_ bytes: [UInt8]) -> ForeignEncoding? {
+    let first = Array(bytes.prefix(4))
+    let four = ByteSpan(start: 0, end: 4)
+    let two = ByteSpan(start: 0, end: 2)
+    if first == [0xFF, 0xFE, 0, 0] { return ForeignEncoding(name: .utf32LittleEndian, span: four) }
+    if first == [0, 0, 0xFE, 0xFF] { return ForeignEncoding(name: .utf32BigEndian, span: four) }
+    if first.starts(with: [0xFF, 0xFE]) {
+      return ForeignEncoding(name: .utf16LittleEndian, span: two)
+    }
+    if first.starts(with: [0xFE, 0xFF]) {
+      return ForeignEncoding(name: .utf16BigEndian, span: two)
+    }
+    guard bytes.count.isMultiple(of: 2), first.count >= 2 else { return nil }
+    switch first.map({ $0 == 0 }) {
+    case [false, true, true, true]: return ForeignEncoding(name: .utf32LittleEndian, span: four)
+    case [true, true, true, false]: return ForeignEncoding(name: .utf32BigEndian, span: four)
+    case [false, true, false, true], [false, true]:
+      return ForeignEncoding(name: .utf16LittleEndian, span: ByteSpan(start: 0, end: first.count))
+    case [true, false, true, false], [true, false]:
+      return ForeignEncoding(name: .utf16BigEndian, span: ByteSpan(start: 0, end: first.count))
+    default: return nil
+    }
+  }
+}

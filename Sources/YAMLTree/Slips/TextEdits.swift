@@ -61,7 +61,7 @@ struct TextEdits {
 
   private func original(_ offset: Int, isEnd: Bool) -> Int {
     // A span that ends at a deletion ends before the deleted text.
-    let index = edited.partitionIndex { $0.end <= offset && !(isEnd && $0.start == offset) }
+    let index = edited.partitioningIndex { $0.end > offset || isEnd && $0.start == offset }
     if index < edited.count, edited[index].start < offset {
       return isEnd ? edits[index].span.end : edits[index].span.start
     }
@@ -71,22 +71,8 @@ struct TextEdits {
 
   /// Returns `true` if a span of the edited text contains new text or lacks some of the original.
   func change(_ span: ByteSpan) -> Bool {
-    let index = edited.partitionIndex { $0.end < span.start }
+    let index = edited.partitioningIndex { $0.end >= span.start }
     return edited[index...].prefix { $0.start < span.end }.contains { $0.end > span.start }
-  }
-}
-
-extension Array {
-  /// Returns the index of the first element that does not satisfy `isBefore`, which all elements before it must
-  /// satisfy.
-  fileprivate func partitionIndex(_ isBefore: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }
 

@@ -73,13 +73,7 @@ public struct LineTable: Sendable {
   }
 
   private func line(at offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(starts[middle]) <= offset { low = middle + 1 } else { high = middle }
-    }
-    return max(low - 1, 0)
+    max(starts.partitioningIndex { Int($0) > offset } - 1, 0)
   }
 
   private mutating func fill(_ text: UnsafeBufferPointer<UInt8>) {

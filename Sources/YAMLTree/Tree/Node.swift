@@ -66,3 +66,69 @@ extension Node {
     isQuoted ? Int(start) + 1..<Int(end) - 1 : Int(start)..<Int(end)
   }
 }
+
+/// The anchor and the tag of a node. Few nodes have any.
+struct NodeProperties {
+  /// The kinds of tags that the reader distinguishes.
+  enum CoreTag: UInt8 {
+    case none, nonSpecific, string, integer, float, boolean, null, mapping, sequence, custom
+  }
+
+  var node: Int32
+  /// The span of the anchor with its `&`; empty if there is none.
+  var anchor = ByteSpan(start: 0, end: 0)
+  /// The span of the tag as written; empty if there is none.
+  var tag = ByteSpan(start: 0, end: 0)
+  var coreTag = CoreTag.none
+
+  /// The end of the anchor or the tag, whichever is later.
+  var end: Int { max(anchor.end, tag.end) }
+
+  init(node: Int32) {
+    self.node = node
+  }
+}
+
+/// A buffer that can be read through pointers without reference counting.
+///
+/// The buffer is a class, so that appending needs no exclusive access to its owner, which would be checked each time.
+final class GrowingBuffer<Element: BitwiseCopyable> {
+  private(set) var base: UnsafeMutablePointer<Element>
+  private(set) var count = 0
+  private var capacity: Int
+
+  init(capacity: Int) {
+    self.capacity = max(capacity, 16)
+    base = .allocate(capacity: self.capacity)
+  }
+
+  deinit {
+    base.deallocate()
+  }
+
+  @inline(__always)
+  func append(_ element: Element) {
+    if count == capacity { grow(by: 1) }
+    (base + count).initialize(to: element)
+    count += 1
+  }
+
+  func append(contentsOf elements: UnsafeBufferPointer<Element>) {
+    guard let first = elements.baseAddress, !elements.isEmpty else { return }
+    if count + elements.count > capacity { grow(by: elements.count) }
+    (base + count).initialize(from: first, count: elements.count)
+    count += elements.count
+  }
+
+  func removeLast(downTo newCount: Int) {
+    count = min(count, newCount)
+  }
+
+  private func grow(by added: Int) {
+    capacity = max(capacity * 2, count + added)
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    larger.moveInitialize(from: base, count: count)
+    base.deallocate()
+    base = larger
+  }
+}

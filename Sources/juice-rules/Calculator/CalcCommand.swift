@@ -13,7 +13,7 @@
         usage: "juice-rules calc [FORMULA] [--precedence] [options]",
         discussion: help(
           """
-          Calculates from left to right, with at most 20 digits. Without a formula, the command shows a
+          Calculates from left to right, with at most 20 digits. Without a formula, the command shows a \
           keypad on a terminal, and otherwise calculates each line of the standard input.
 
             juice-rules calc 12×3+6               42
@@ -24,7 +24,7 @@
             juice-rules calc < sums.txt           one result per line
           """,
           ko: """
-            왼쪽부터 차례로, 유효 숫자 20자리까지 계산합니다. 식이 없으면 터미널에서는 키패드가 되고,
+            왼쪽부터 차례로, 유효 숫자 20자리까지 계산합니다. 식이 없으면 터미널에서는 키패드가 되고, \
             파이프로 받은 입력은 한 줄씩 계산합니다.
 
               juice-rules calc 12×3+6               42
@@ -36,11 +36,13 @@
             """))
     }
 
+    // Negative numbers look like options.
     @Argument(
+      parsing: .allUnrecognized,
       help: ArgumentHelp(
         "Numbers with + − × ÷, or - * x /, between them.", ko: "수 사이에 + − × ÷ 또는 - * x /를 쓴 식.",
         valueName: "formula"))
-    var formula: [Word] = []
+    var formula: [String] = []
 
     @Flag(
       help: ArgumentHelp(
@@ -59,8 +61,17 @@
     }
 
     private func calculate(in environment: CommandEnvironment) throws -> ExitStatus {
+      // The parser keeps the mark that ends the options.
+      let end = formula.firstIndex(of: "--") ?? formula.endIndex
+      if let option = formula[..<end].first(where: { $0.hasPrefix("--") }) {
+        throw CommandFault.usage(
+          en: "unknown option `\(option)`", ko: "`\(option)` 옵션이 없습니다"
+        ).with(
+          helpEn: "`juice-rules calc --help` shows the usage",
+          ko: "쓰는 법은 `juice-rules calc --help`로 봅니다")
+      }
       guard formula.isEmpty else {
-        let text = formula.map(\.text).joined(separator: " ")
+        let text = (formula[..<end] + formula[end...].dropFirst()).joined(separator: " ")
         try show(try calculation(of: text), in: environment)
         return .success
       }
@@ -86,10 +97,10 @@
     private func locale(in environment: CommandEnvironment) -> LocaleID {
       let loader = CatalogLoader(
         files: environment.files, workingDirectory: environment.workingDirectory)
-      guard let settings = try? Settings(Choices(locale: output.locale?.text), in: environment),
+      guard let settings = try? Settings(Choices(locale: output.locale), in: environment),
         let overview = try? loader.overview(of: settings.catalogs, with: []),
         let locale = try? settings.locale(among: overview.locales, else: overview.defaultLocale)
-      else { return environment.faultLocale(asked: output.locale?.text, followsEnvironment: true) }
+      else { return environment.faultLocale(asked: output.locale, followsEnvironment: true) }
       return locale
     }
 
@@ -126,6 +137,70 @@
       } else {
         environment.console.complain(report.text(style: output.style(for: .error, in: environment)))
       }
+    }
+  }
+
+  /// The lines of the standard input, each available as soon as it is complete.
+  struct InputLines {
+    struct Line {
+      /// The number of the line, counted from 1.
+      let number: Int
+      fileprivate let bytes: ArraySlice<UInt8>
+
+      /// Returns the text of the line.
+      ///
+      /// - Throws: `CommandFault` if the line is not valid UTF-8.
+      func text() throws(CommandFault) -> String {
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+          throw CommandFault(
+            "invalid-utf8", en: "line \(number) is not valid UTF-8",
+            ko: "\(number)번째 줄은 UTF-8 텍스트가 아닙니다")
+        }
+        return number == 1 && text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
+      }
+    }
+
+    private let console: Console
+    private var waiting: [UInt8] = []
+    /// The number of waiting bytes that were already returned.
+    private var start = 0
+    private var number = 0
+    private var isAtEnd = false
+
+    init(_ console: Console) { self.console = console }
+
+    /// Waits for the next line, and returns it, or returns `nil` at the end of the input.
+    ///
+    /// - Throws: `CommandFault` if the input cannot be read.
+    mutating func next() throws(CommandFault) -> Line? {
+      var searched = start
+      while true {
+        if let end = waiting[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+          return line(to: end)
+        }
+        if isAtEnd { return start < waiting.count ? line(to: waiting.count) : nil }
+        searched = waiting.count - start
+        waiting.removeFirst(start)
+        start = 0
+        try readOn()
+      }
+    }
+
+    private mutating func readOn() throws(CommandFault) {
+      do throws(SystemFault) {
+        let bytes = try console.readSome()
+        isAtEnd = bytes.isEmpty
+        waiting += bytes
+      } catch {
+        throw .unreadable("-", error)
+      }
+    }
+
+    private mutating func line(to end: Int) -> Line {
+      number += 1
+      defer { start = min(end + 1, waiting.count) }
+      let line = waiting[start..<end]
+      return Line(number: number, bytes: line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
     }
   }
 #endif

@@ -34,7 +34,7 @@
       }
       let command: any ParsableCommand
       do {
-        command = try parse(Word.markingNumbers(in: arguments))
+        command = try parse(arguments)
       } catch {
         return try show(error, of: arguments)
       }
@@ -79,7 +79,7 @@
     /// Returns the language of faults that occur before the catalog is loaded.
     private func locale(of command: any JuiceCommand) -> LocaleID {
       environment.faultLocale(
-        asked: command.output.locale?.text,
+        asked: command.output.locale,
         followsEnvironment: type(of: command).followsEnvironment)
     }
 
@@ -117,32 +117,35 @@
       let locale = environment.faultLocale(
         asked: HelpLanguage.asked(in: arguments),
         followsEnvironment: !["lint", "rule"].contains(named.first))
-      let text = HelpLanguage.$ofQuotation.withValue(locale) {
-        RootCommand.fullMessage(for: error, columns: CommandLineTool.anyColumns)
-      }
-      guard text.hasPrefix(RootCommand._errorPrefix) || isHelpOnNothing(arguments) else {
-        try environment.console.print(message(for: error) + "\n")
+      guard RootCommand.exitCode(for: error) != .success || isHelpOnNothing(arguments) else {
+        try environment.console.print(
+          RootCommand.fullMessage(for: error, columns: helpColumns) + "\n")
         return .success
       }
       let fault =
         LaterFeature(in: named)?.fault ?? UnknownCommand.first(in: named)?.fault
         ?? MisplacedOption.first(in: arguments)?.fault
-        ?? ParserFault(
-          text: Word.removingMarks(from: text), command: UnknownCommand.path(in: named)
-        ).fault
+        ?? CommandLineTool.fault(
+          RootCommand.message(for: error), command: UnknownCommand.path(in: named))
       return try show(fault, in: locale, asJSON: asksForJSON(arguments), style: .plain)
     }
 
-    /// Returns help in lines that fit the terminal, or the parser's own text for other messages.
-    private func message(for error: any Error) -> String {
-      let text = RootCommand.fullMessage(for: error, columns: CommandLineTool.anyColumns)
-      let columns =
-        environment.columns(of: .output) ?? environment.setting("COLUMNS").flatMap { Int($0) }
-      return HelpPage(text, columns: columns)?.text ?? RootCommand.fullMessage(for: error)
+    /// Returns the fault of a command line that the parser refuses, in a sentence of the parser's own, which is English.
+    private static func fault(_ sentence: String, command: [String]) -> CommandFault {
+      // A list of values has a line for each.
+      let lines = sentence.split(separator: "\n").map { $0.drop { $0 == " " } }
+      let sentence = lines.joined(separator: " ")
+      let help = (["juice-rules"] + command + ["--help"]).joined(separator: " ")
+      return .usage(en: sentence, ko: sentence)
+        .with(helpEn: "`\(help)` shows the usage", ko: "쓰는 법은 `\(help)`로 봅니다")
     }
 
-    /// A width at which the parser breaks no line.
-    private static let anyColumns = 100_000
+    /// The columns of help: those of the terminal, within the limits of the parser's layout and of readable lines.
+    private var helpColumns: Int {
+      let columns =
+        environment.columns(of: .output) ?? environment.setting("COLUMNS").flatMap { Int($0) }
+      return min(max(columns ?? 80, 40), 80)
+    }
 
     /// `true` if `help` was requested for an unknown command.
     private func isHelpOnNothing(_ arguments: [String]) -> Bool {

@@ -13,7 +13,7 @@
         usage: "juice-rules eval EXPRESSION [--order RECIPE[@SIZE][=COUNT]] [options]",
         discussion: help(
           """
-          Evaluates an expression in CEL, the language of conditions, with the catalog, the stock and the clock,
+          Evaluates an expression in CEL, the language of conditions, with the catalog, the stock and the clock, \
           and shows the value of each part below the expression. Nothing is changed.
 
             juice-rules eval 'stock["mango"] >= 16'
@@ -41,20 +41,20 @@
       help: ArgumentHelp(
         "The expression, or - for the standard input.", ko: "식. 표준 입력은 -.",
         valueName: "expression"))
-    var expression: [Word]
+    var expression: [String]
 
     @Option(
       help: ArgumentHelp(
         "The order that the expression reads: RECIPE[@SIZE][=COUNT].",
         ko: "식이 읽는 주문: 메뉴[@크기][=개수].", valueName: "recipe"),
       completion: .recipes)
-    var order: Word?
+    var order: String?
 
     @Option(
       help: ArgumentHelp(
         "The alternative that the order chooses for a line, such as base=mango. May be repeated.",
         ko: "주문이 고른 재료. 예: base=망고. 여러 번 쓸 수 있음.", valueName: "line=alternative"))
-    var choose: [Word] = []
+    var choose: [String] = []
 
     @OptionGroup var fact: FactOptions
     @OptionGroup var catalog: CatalogOptions
@@ -93,7 +93,7 @@
     }
 
     private func text(in environment: CommandEnvironment) throws(CommandFault) -> String {
-      let words = expression.map(\.text)
+      let words = expression
       guard words == ["-"] else { return words.joined(separator: " ") }
       let bytes: [UInt8]
       do throws(SystemFault) {
@@ -111,9 +111,9 @@
 
     private func placedOrder(in session: Session) throws(CommandFault) -> OrderArguments.Parsed {
       guard let order else { return .orders([], names: []) }
-      let options = OptionArguments(choices: choose.map(\.text), without: [])
+      let options = OptionArguments(choices: choose, without: [])
       let parsed = try OrderArguments(wording: session.wording, count: nil, options: options)
-        .parse([order.text])
+        .parse([order])
       if case .orders(let orders, let names) = parsed {
         for (order, name) in zip(orders, names) { session.remark(on: name, meaning: order.recipe) }
       }

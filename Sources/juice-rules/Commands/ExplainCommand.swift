@@ -12,7 +12,7 @@
         usage: "juice-rules explain ID[.FIELD] [options]",
         discussion: help(
           """
-          Shows the current value first, then the values that were replaced, each with the operation, the pack,
+          Shows the current value first, then the values that were replaced, each with the operation, the pack, \
           and the file, line and column. Without FIELD, shows the current value of each field.
 
             juice-rules explain classic/strawberry-juice.ingredients.strawberry
@@ -22,11 +22,11 @@
             juice-rules explain stock.classic.default
             juice-rules explain pack.classic.locales
 
-          Fruits, extras and recipes are named by id, name or alias. Messages, the stock of a pack and the pack
+          Fruits, extras and recipes are named by id, name or alias. Messages, the stock of a pack and the pack \
           itself are named with their section, as under `overrides`: messages.PACK/EVENT, stock.PACK, pack.PACK.
           """,
           ko: """
-            지금 값이 먼저, 바뀌기 전의 값이 뒤에 나옵니다. 값마다 정한 방법과 팩, 파일의 줄과 칸을 보여 줍니다.
+            지금 값이 먼저, 바뀌기 전의 값이 뒤에 나옵니다. 값마다 정한 방법과 팩, 파일의 줄과 칸을 보여 줍니다. \
             항목을 적지 않으면 모든 항목의 지금 값을 보여 줍니다.
 
               juice-rules explain classic/strawberry-juice.ingredients.strawberry
@@ -36,7 +36,7 @@
               juice-rules explain stock.classic.default
               juice-rules explain pack.classic.locales
 
-            과일, 재료, 레시피는 아이디, 이름, 별명으로 부릅니다. 메시지와 팩의 재고, 팩 자체는 `overrides`에서처럼
+            과일, 재료, 레시피는 아이디, 이름, 별명으로 부릅니다. 메시지와 팩의 재고, 팩 자체는 `overrides`에서처럼 \
             앞에 종류를 붙입니다: messages.팩/이벤트, stock.팩, pack.팩.
             """))
     }
@@ -48,16 +48,16 @@
         "The id to explain, and after a dot the field.", ko: "설명할 아이디. 점 뒤에 항목을 적을 수 있음.",
         valueName: "id"),
       completion: .origins)
-    var id: Word
+    var id: String
 
     @OptionGroup var catalog: CatalogOptions
     @OptionGroup var output: OutputOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
-      guard !id.text.isEmpty else {
+      guard !id.isEmpty else {
         throw CommandFault.usage(en: "the id is empty", ko: "빈 아이디입니다")
       }
-      let provenance = try session.catalog.origin(of: id.text)
+      let provenance = try session.catalog.origin(of: id)
       remarkOnFormerIDs(leadingTo: provenance, in: session)
       try show(ProvenanceReport(provenance, locale: session.wording.locale), in: session)
       return .success
@@ -72,7 +72,7 @@
         }
       }
       let ids = [EntryID(provenance.id)].compactMap(\.self) + lines
-      for word in id.text.split(separator: ".").map(String.init) {
+      for word in id.split(separator: ".").map(String.init) {
         for id in ids where session.catalog.formerID(word, of: id) != nil {
           session.remark(on: word, meaning: id)
         }

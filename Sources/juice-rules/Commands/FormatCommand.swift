@@ -15,8 +15,8 @@
         usage: "juice-rules fmt [PATH...] [options]",
         discussion: help(
           """
-          Changes blanks, line breaks, quotes and the notation of collections, and nothing else: all values,
-          comments and their order stay. Without a path, the command formats the files that lint checks. A
+          Changes blanks, line breaks, quotes and the notation of collections, and nothing else: all values, \
+          comments and their order stay. Without a path, the command formats the files that lint checks. A \
           file with an error in its YAML is left alone.
 
             juice-rules fmt
@@ -25,14 +25,14 @@
             juice-rules fmt --diff
             juice-rules fmt - --lines 3:10 < my-pack.yaml
 
-          With the path -, the command prints the formatted input, and writes the report to the standard
+          With the path -, the command prints the formatted input, and writes the report to the standard \
           error.
 
-          The exit code is 1 if --check or --diff finds a file that is not formatted, 2 if a file was left
+          The exit code is 1 if --check or --diff finds a file that is not formatted, 2 if a file was left \
           alone, and 3 if there is nothing to format.
           """,
           ko: """
-            공백, 줄바꿈, 따옴표와 묶음의 표기만 바꾸고, 값과 주석과 순서는 모두 그대로 둡니다. 경로가 없으면 lint가
+            공백, 줄바꿈, 따옴표와 묶음의 표기만 바꾸고, 값과 주석과 순서는 모두 그대로 둡니다. 경로가 없으면 lint가 \
             검사하는 파일을 정리합니다. YAML 문법에 오류가 있는 파일은 그대로 둡니다.
 
               juice-rules fmt
@@ -43,7 +43,7 @@
 
             -를 쓰면 정리한 내용을 출력하고, 결과는 표준 오류로 보냅니다.
 
-            종료 코드: --check나 --diff에서 정리되지 않은 파일이 있으면 1, 그대로 둔 파일이 있으면 2, 정리할 것이
+            종료 코드: --check나 --diff에서 정리되지 않은 파일이 있으면 1, 그대로 둔 파일이 있으면 2, 정리할 것이 \
             없으면 3.
             """))
     }
@@ -63,7 +63,7 @@
         ko: "팩, 팩 모음 폴더, 파일. 표준 입력은 -.",
         valueName: "path"),
       completion: .file())
-    var paths: [Word] = []
+    var paths: [String] = []
 
     @Flag(
       help: ArgumentHelp(
@@ -87,7 +87,7 @@
       help: ArgumentHelp(
         "Format only the entries on these lines of one file, such as 3:10.",
         ko: "파일 하나에서 이 줄에 있는 항목만 정리함. 예: 3:10.", valueName: "first:last"))
-    var lines: Word?
+    var lines: String?
 
     @OptionGroup var input: StandardInputOptions
     @OptionGroup var exclusion: ExclusionOptions
@@ -100,9 +100,9 @@
       var environment = environment
       environment.progress = ProgressLine(in: environment)
       let settings = try Settings(
-        Choices(locale: output.locale?.text, isConfined: true), in: environment)
+        Choices(locale: output.locale, isConfined: true), in: environment)
       let subject = try LintSubject(
-        named: paths.map(\.text), stdinFilename: input.stdinFilename?.text, settings)
+        named: paths, stdinFilename: input.stdinFilename, settings)
       let run = FormattingRun(
         formatter: formatter, lines: lines, loader: try loader(settings), environment: environment)
       if exclusion.showFiles {
@@ -137,7 +137,7 @@
         stream = .error
       } else if isWritten {
         let project = settings.configuration.path?.folder ?? "."
-        try FixWriter(roots: paths.isEmpty ? [project] : paths.map(\.text)).write(result.changed)
+        try FixWriter(roots: paths.isEmpty ? [project] : paths).write(result.changed)
         if !result.changed.isEmpty {
           environment.changes.add(.formatting(result.changed.count))
         }
@@ -158,7 +158,7 @@
   extension FormatCommand {
     /// Checks the values of the options.
     private func checkOptions() throws(CommandFault) {
-      if paths.contains(where: \.text.isEmpty) { throw .emptyPath }
+      if paths.contains(where: \.isEmpty) { throw .emptyPath }
       if let width, !YAMLFormatter.widths.contains(width) {
         throw .usage(
           en: "--width must be a number from 40 to 1000", ko: "--width에는 40 이상 1000 이하의 수를 적습니다")
@@ -167,7 +167,7 @@
 
     /// Returns the range of `--lines`.
     private func lineRange() throws(CommandFault) -> ClosedRange<Int>? {
-      guard let text = lines?.text else { return nil }
+      guard let text = lines else { return nil }
       let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
       guard let first = parts.first ?? nil, let last = parts.last ?? nil, parts.count == 2,
         first >= 1, first <= last

@@ -94,8 +94,8 @@
   extension CatalogCommand {
     var choices: Choices {
       var choices = catalog.choices(output)
-      choices.store = store.store?.text
-      choices.stand = store.stand?.text
+      choices.store = store.store
+      choices.stand = store.stand
       return choices
     }
   }

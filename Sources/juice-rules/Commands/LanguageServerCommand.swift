@@ -14,15 +14,15 @@
         usage: "juice-rules lsp",
         discussion: help(
           """
-          Editors start this command themselves. The command speaks the Language Server Protocol 3.17
-          over the standard input and output, and reports for each open folder what `juice-rules lint`
+          Editors start this command themselves. The command speaks the Language Server Protocol 3.17 \
+          over the standard input and output, and reports for each open folder what `juice-rules lint` \
           reports there, with unsaved documents in place of the files on the disk.
 
           The exit code is 0 if the editor ends the session in order, and 1 otherwise.
           """,
           ko: """
-            편집기가 알아서 시작하는 명령입니다. 표준 입출력으로 언어 서버 프로토콜 3.17을 씁니다.
-            열린 폴더마다 `juice-rules lint`와 같은 결과를 알려 주되, 저장하지 않은 문서는 디스크의 파일
+            편집기가 알아서 시작하는 명령입니다. 표준 입출력으로 언어 서버 프로토콜 3.17을 씁니다. \
+            열린 폴더마다 `juice-rules lint`와 같은 결과를 알려 주되, 저장하지 않은 문서는 디스크의 파일 \
             대신 씁니다.
 
             종료 코드: 편집기가 정해진 순서대로 끝내면 0, 아니면 1.
@@ -45,7 +45,7 @@
       let pages = RulePages(environment)
       let server = LanguageServer(
         checker: try LintChecker(environment), disk: environment.files,
-        locale: try output.locale.map { try LocaleID(asked: $0.text) },
+        locale: try output.locale.map { try LocaleID(asked: $0) },
         page: { pages.path(of: $0, in: $1) }, send: { queue.add($0) })
       let end = try await serve(server, on: console)
       await queue.finish(within: .seconds(1))

@@ -9,7 +9,7 @@
     /// directory.
     func checkPaths() throws(CommandFault) {
       let paths = paths + [baselining.baseline].compactMap(\.self)
-      if paths.contains(where: \.text.isEmpty) { throw .emptyPath }
+      if paths.contains(where: \.isEmpty) { throw .emptyPath }
     }
 
     /// Checks that no report would overwrite a file that was read.
@@ -140,7 +140,7 @@
       var loader = CatalogLoader(
         files: files ?? settings.environment.files,
         workingDirectory: settings.environment.workingDirectory,
-        relativeTo: lint.relativeTo?.text,
+        relativeTo: lint.relativeTo,
         scope: try exclusion.scope(
           settings, isNamed: !paths.isEmpty || catalog.catalogs != nil),
         threads: lint.threadCount, cache: files == nil ? settings.environment.lintCache : nil,
@@ -155,7 +155,7 @@
     /// Returns the paths or the input to check. The standard input is read here.
     func subject(_ settings: Settings) throws(CommandFault) -> LintSubject {
       try LintSubject(
-        named: paths.map(\.text), stdinFilename: input.stdinFilename?.text,
+        named: paths, stdinFilename: input.stdinFilename,
         adding: { () throws(CommandFault) in try added(settings) }, settings)
     }
 
@@ -168,7 +168,7 @@
     /// The configuration cannot name others.
     private func writablePaths(_ settings: Settings) throws(CommandFault) -> [String] {
       let choices = settings.choices
-      let named = paths.map(\.text) + (choices.with.isEmpty ? [] : try settings.addedPacks())
+      let named = paths + (choices.with.isEmpty ? [] : try settings.addedPacks())
       guard paths.isEmpty else { return named }
       let project = settings.configuration.path?.folder ?? "."
       return named + [choices.catalogs ?? project] + (choices.with.isEmpty ? [project] : [])
@@ -204,7 +204,7 @@
     }
 
     private func baselinePath(_ settings: Settings) throws(CommandFault) -> String? {
-      if let path = baselining.baseline?.text { return path }
+      if let path = baselining.baseline { return path }
       return try settings.baseline()
     }
   }
@@ -247,7 +247,7 @@
     func sinceRevision(
       _ report: LintReport, of subject: LintSubject, _ settings: Settings, policy: LintPolicy
     ) async throws(CommandFault) -> LintReport {
-      guard let name = baselining.since?.text else { return report }
+      guard let name = baselining.since else { return report }
       let revision = try await GitTree.read(name, of: subject.paths, in: settings.environment)
       let before = GitFileSource(
         revision, now: settings.environment.files,
@@ -292,6 +292,72 @@
       var report = self
       report.diagnostics = kept.sorted().map { diagnostics[$0] }
       return report
+    }
+  }
+
+  extension LintCommand {
+    /// Checks, and checks again whenever a file that was read changes. Only a signal or a closed output ends the loop.
+    func watch(asking reports: [RequestedReport], in environment: CommandEnvironment) async throws
+      -> ExitStatus
+    {
+      var environment = environment
+      let disk = environment.files
+      environment.lintCache = LintCache()
+      var last: LintReport?
+      var isFirst = true
+      var isChange = true
+      while true {
+        let files = WatchedFiles(disk)
+        let record = ReadRecord(files)
+        environment.files = record
+        do {
+          let settings = try Settings(choices, in: environment)
+          let result = try await check(asking: reports, record, settings)
+          try show(result, instead: last, isChange: isChange, as: reports, settings)
+          last = result.report
+        } catch {
+          // At the first check, a fault ends the command: a mistyped path will not appear later.
+          guard !isFirst, let fault = CommandFault(error) else { throw error }
+          try show(fault, in: environment)
+          last = nil
+        }
+        isFirst = false
+        isChange = try await files.waitForChange(WatchTiming(), clock: environment.clock)
+      }
+    }
+
+    /// Prints the result if it differs from the last one, and a notice that a change was seen.
+    private func show(
+      _ result: LintResult, instead last: LintReport?, isChange: Bool,
+      as reports: [RequestedReport],
+      _ settings: Settings
+    ) throws {
+      let environment = settings.environment
+      let isNew = last.map { !result.report.says($0) } ?? true
+      if isNew {
+        if environment.console.isTerminal(.output) {
+          try environment.console.print(WatchNotice.clearScreen)
+        }
+        _ = try show(result, as: reports, settings)
+      }
+      guard isNew || isChange else { return }
+      let notice = WatchNotice(
+        time: environment.now(), offset: environment.offset(environment.now()),
+        fileCount: result.report.fileCount,
+        isNew: isNew)
+      environment.console.complain(notice.text(in: try settings.lintLocale()) + "\n")
+    }
+
+    /// Prints the fault that prevents a result for now.
+    private func show(_ fault: CommandFault, in environment: CommandEnvironment) throws {
+      let asked = output.locale
+      let report = fault.report(
+        in: environment.faultLocale(asked: asked, followsEnvironment: false))
+      if output.json {
+        try environment.console.print(report.value.text() + "\n")
+      } else {
+        environment.console.complain(report.text(style: output.style(for: .error, in: environment)))
+      }
     }
   }
 #endif

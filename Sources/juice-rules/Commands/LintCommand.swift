@@ -24,16 +24,16 @@
             juice-rules lint - --stdin-filename Catalogs/classic/recipes.yaml
             juice-rules lint --fix
 
-          --statistics, --list-rules and --show-files replace the report with other text, or with
-          JSON if --json is given. --diff replaces the report with a patch and cannot be used with
-          --json. Only one of these four options can be given, and no other --format or --output.
-          --list-rules, --show-files and --diff report no findings, so they cannot be used with
-          --baseline, --fail-on, --max-findings, --since or --watch. --fix and --unsafe-fixes can be
-          used with --diff, but not with --list-rules or --show-files.
-          --since and --watch cannot be used with --fix, --unsafe-fixes, --write-baseline or
+          --statistics, --list-rules and --show-files replace the report with other text, or with \
+          JSON if --json is given. --diff replaces the report with a patch and cannot be used with \
+          --json. Only one of these four options can be given, and no other --format or --output. \
+          --list-rules, --show-files and --diff report no findings, so they cannot be used with \
+          --baseline, --fail-on, --max-findings, --since or --watch. --fix and --unsafe-fixes can be \
+          used with --diff, but not with --list-rules or --show-files. \
+          --since and --watch cannot be used with --fix, --unsafe-fixes, --write-baseline or \
           --prune-baseline. --max-findings is for the formats text and concise.
 
-          With --fix and the path -, the command prints the fixed input, and writes the report to the
+          With --fix and the path -, the command prints the fixed input, and writes the report to the \
           standard error.
 
           The exit code is 1 if there are findings, and 3 if there is nothing to check.
@@ -47,12 +47,12 @@
               juice-rules lint - --stdin-filename Catalogs/classic/recipes.yaml
               juice-rules lint --fix
 
-            --statistics, --list-rules, --show-files는 결과 대신 다른 것을 글로, --json을 쓰면 JSON으로
-            출력하고, --diff는 --json 없이 패치를 출력합니다. 넷 가운데 하나만 쓸 수 있고, 다른 --format이나
-            --output과는 함께 쓸 수 없습니다. --list-rules, --show-files, --diff는 검사하지 않으므로
-            --baseline, --fail-on, --max-findings, --since, --watch와 함께 쓸 수 없고, --fix와
-            --unsafe-fixes는 이 셋 가운데 --diff하고만 함께 씁니다.
-            --since와 --watch는 --fix, --unsafe-fixes, --write-baseline, --prune-baseline과
+            --statistics, --list-rules, --show-files는 결과 대신 다른 것을 글로, --json을 쓰면 JSON으로 \
+            출력하고, --diff는 --json 없이 패치를 출력합니다. 넷 가운데 하나만 쓸 수 있고, 다른 --format이나 \
+            --output과는 함께 쓸 수 없습니다. --list-rules, --show-files, --diff는 검사하지 않으므로 \
+            --baseline, --fail-on, --max-findings, --since, --watch와 함께 쓸 수 없고, --fix와 \
+            --unsafe-fixes는 이 셋 가운데 --diff하고만 함께 씁니다. \
+            --since와 --watch는 --fix, --unsafe-fixes, --write-baseline, --prune-baseline과 \
             함께 쓸 수 없습니다. --max-findings는 text와 concise 형식에만 씁니다.
 
             --fix와 -를 함께 쓰면 고친 내용을 출력하고, 결과는 표준 오류로 보냅니다.
@@ -69,7 +69,7 @@
         ko: "팩, 팩 모음 폴더, 파일. 표준 입력은 -.",
         valueName: "path"),
       completion: .file())
-    var paths: [Word] = []
+    var paths: [String] = []
 
     @OptionGroup var selection: SelectionOptions
     @OptionGroup var fixing: FixOptions
@@ -106,9 +106,9 @@
 
     var choices: Choices {
       Choices(
-        catalogs: catalog.catalogs?.text, with: catalog.with.map(\.text),
-        locale: output.locale?.text, isIsolated: lint.isolated, isConfined: true,
-        settings: lint.config.map(\.text))
+        catalogs: catalog.catalogs, with: catalog.with,
+        locale: output.locale, isIsolated: lint.isolated, isConfined: true,
+        settings: lint.config)
     }
 
     /// Prints the answer of an option that replaces the check, or returns `nil` if there is none.
@@ -229,7 +229,7 @@
     /// The existing files that the command line names for reading.
     var namedInputs: Set<FileIdentity> {
       let names =
-        paths.map(\.text) + [input.stdinFilename, baselining.baseline].compactMap { $0?.text }
+        paths + [input.stdinFilename, baselining.baseline].compactMap(\.self)
       return Set(
         names.compactMap { name in
           name == "-" ? FileIdentity(FileDescriptor(rawValue: 0)) : FileIdentity(name)

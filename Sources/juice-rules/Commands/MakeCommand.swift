@@ -13,8 +13,8 @@
         usage: "juice-rules make RECIPE[@SIZE][=COUNT]... [-n COUNT] [options]",
         discussion: help(
           """
-          A recipe is named by id, name or alias. Several recipes are made together or not at all. With
-          `--mode in-order`, recipes are made in order until one cannot be made. With `--mode most`, as many of
+          A recipe is named by id, name or alias. Several recipes are made together or not at all. With \
+          `--mode in-order`, recipes are made in order until one cannot be made. With `--mode most`, as many of \
           the recipes as possible are made.
 
             juice-rules make kiwi-juice
@@ -24,11 +24,11 @@
             juice-rules make peach-cooler@large --choose base=mango --without mint
             juice-rules make kiwi-juice --key order-17   (safe to repeat)
 
-          If ingredients are missing, the exit code is 1, and the output ends with the command that restocks the
+          If ingredients are missing, the exit code is 1, and the output ends with the command that restocks the \
           ingredients.
           """,
           ko: """
-            메뉴는 아이디, 이름, 별명으로 부릅니다. 여러 개는 함께 만들거나 하나도 만들지 않습니다. `--mode in-order`는
+            메뉴는 아이디, 이름, 별명으로 부릅니다. 여러 개는 함께 만들거나 하나도 만들지 않습니다. `--mode in-order`는 \
             못 만드는 것이 나올 때까지 차례로, `--mode most`는 되도록 많이 만듭니다.
 
               juice-rules make 키위쥬스

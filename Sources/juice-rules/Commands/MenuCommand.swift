@@ -11,7 +11,7 @@
         usage: "juice-rules menu [options]",
         discussion: help(
           """
-          Shows how many servings of each recipe the stock allows, the ingredients that limit the number, and
+          Shows how many servings of each recipe the stock allows, the ingredients that limit the number, and \
           the ingredients of one serving.
 
             juice-rules menu

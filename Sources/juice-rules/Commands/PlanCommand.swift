@@ -13,8 +13,8 @@
         usage: "juice-rules plan RECIPE[@SIZE][=COUNT]... [-n COUNT] [options]",
         discussion: help(
           """
-          Shows the ingredients and their uses, the choices with their reasons, and the products made on the way.
-          If ingredients are missing, shows the shortages and the remedies, the cheapest first. If rules refuse the
+          Shows the ingredients and their uses, the choices with their reasons, and the products made on the way. \
+          If ingredients are missing, shows the shortages and the remedies, the cheapest first. If rules refuse the \
           orders, shows the reasons and what would help: a smaller count, another choice or another fact.
 
             juice-rules plan kiwi-juice=3 mango-juice
@@ -25,8 +25,8 @@
           The exit code is 1 if ingredients are missing or if rules refuse the orders.
           """,
           ko: """
-            무엇이 어디에 얼마나 드는지, 무엇을 왜 골랐는지, 도중에 무엇을 만드는지 보여 줍니다. 모자라면 무엇이 모자라고
-            어떻게 하면 되는지 부담이 적은 것부터 보여 줍니다. 규칙이 거절하면 까닭과 함께 개수나 선택, 주문 정보를 어떻게
+            무엇이 어디에 얼마나 드는지, 무엇을 왜 골랐는지, 도중에 무엇을 만드는지 보여 줍니다. 모자라면 무엇이 모자라고 \
+            어떻게 하면 되는지 부담이 적은 것부터 보여 줍니다. 규칙이 거절하면 까닭과 함께 개수나 선택, 주문 정보를 어떻게 \
             바꾸면 되는지 보여 줍니다.
 
               juice-rules plan 키위쥬스=3 망고쥬스

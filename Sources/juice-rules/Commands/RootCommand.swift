@@ -18,14 +18,14 @@
             juice-rules plan kiwi-juice=5     show what is needed, and what is missing
             juice-rules stock                 show the stock
             juice-rules stock add kiwi=5      restock
-            juice-rules report                show the orders and stock changes of the day
+            juice-rules report                show the orders and changes of the day
             juice-rules calc 12×3+6           add up crates
             juice-rules serve                 open the counter in browsers
             juice-rules lint                  check the catalog after editing it
             juice-rules fmt                   format the files of the catalog
             juice-rules new recipe            add a recipe
 
-          Exit codes: 0 success, 1 findings, missing ingredients or a refused change, 2 an error, 3 nothing to
+          Exit codes: 0 success, 1 findings, missing ingredients or a refused change, 2 an error, 3 nothing to \
           check.
           """,
           ko: """
@@ -53,20 +53,17 @@
           PacksGroup.self, InitCommand.self, NewGroup.self, RenameCommand.self, RemoveCommand.self,
           LintCommand.self, FormatCommand.self, LanguageServerCommand.self, RuleCommand.self,
           SchemaCommand.self,
-        ] + counters)
+        ] + webCommands)
     }
 
-    /// The commands for a counter, of which one needs the trait `Web`.
-    private static var counters: [any ParsableCommand.Type] {
+    private static var webCommands: [any ParsableCommand.Type] {
       #if Web
-        [TillCommand.self, ServeCommand.self]
+        [ServeCommand.self]
       #else
-        [TillCommand.self]
+        []
       #endif
     }
 
     static let version = "1.0.0"
-
-    static var _errorPrefix: String { "error: " }
   }
 #endif

@@ -34,12 +34,12 @@
       completion: .custom { _, _, prefix in
         LintRule.all.map(\.name).filter { $0.hasPrefix(prefix) }
       })
-    var name: Word?
+    var name: String?
 
     @OptionGroup var output: OutputOptions
 
     func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
-      let settings = try Settings(Choices(locale: output.locale?.text), in: environment)
+      let settings = try Settings(Choices(locale: output.locale), in: environment)
       let locale = try settings.lintLocale()
       let report = RulesReport(try rules(), showsPages: name != nil, locale: locale)
       try show(report, in: environment)
@@ -47,7 +47,7 @@
     }
 
     private func rules() throws(CommandFault) -> [LintRule] {
-      guard let name = name?.text else { return LintRule.all }
+      guard let name else { return LintRule.all }
       if let rule = LintRule.named(name) { return [rule] }
       throw .unknownRule(name, nearest: nearest(to: name, in: LintRule.all.map(\.name)))
     }

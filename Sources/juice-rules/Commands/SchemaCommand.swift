@@ -34,20 +34,20 @@
       completion: .custom { _, _, prefix in
         CatalogSchemas.all.map(\.fileName).filter { $0.hasPrefix(prefix) }
       })
-    var name: Word?
+    var name: String?
 
     @Option(
       help: ArgumentHelp(
         "The folder to write the schemas into.", ko: "스키마를 쓸 폴더.", valueName: "folder"),
       completion: .directory)
-    var write: Word?
+    var write: String?
 
     @OptionGroup var output: OutputOptions
 
     func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
       let schemas = try schemas()
       if let write {
-        try SchemaCommand.write(schemas, into: write.text)
+        try SchemaCommand.write(schemas, into: write)
         if output.json { try environment.console.print(list(of: schemas)) }
       } else if name == nil {
         try environment.console.print(list(of: schemas))
@@ -71,7 +71,7 @@
     }
 
     private func schemas() throws(CommandFault) -> [Schema] {
-      guard let name = name?.text else { return CatalogSchemas.all }
+      guard let name else { return CatalogSchemas.all }
       let named = CatalogSchemas.all.filter { schema in
         schema.fileName == name || schema.fileName == "\(name).schema.json"
       }

@@ -15,10 +15,10 @@
         usage: "juice-rules serve [--host HOST] [--port PORT] [options]",
         discussion: help(
           """
-          Shows the menu, the stock, a calculator, the history and the day's business on every screen that opens the
+          Shows the menu, the stock, a calculator, the history and the day's business on every screen that opens the \
           address. All screens show the same stock at once.
 
-          Everybody can order. Changing the stock needs the staff key. The first start creates the key, and shows a
+          Everybody can order. Changing the stock needs the staff key. The first start creates the key, and shows a \
           link and a QR code to sign in with.
 
             juice-rules serve
@@ -28,7 +28,7 @@
           ko: """
             메뉴, 재고, 계산기, 기록, 하루 결산을 주소를 연 모든 화면에 보여 줍니다. 모든 화면의 재고는 늘 같습니다.
 
-            주문은 누구나 합니다. 재고를 바꾸려면 직원 열쇠가 필요합니다. 처음 시작할 때 열쇠를 만들고, 로그인할 링크와
+            주문은 누구나 합니다. 재고를 바꾸려면 직원 열쇠가 필요합니다. 처음 시작할 때 열쇠를 만들고, 로그인할 링크와 \
             QR 코드를 보여 줍니다.
 
               juice-rules serve
@@ -41,33 +41,33 @@
       help: ArgumentHelp(
         "The name or address to listen on; 0.0.0.0 for the whole network.",
         ko: "요청을 받을 이름이나 주소. 0.0.0.0이면 네트워크 전체.", valueName: "host"))
-    var host = Word(argument: "127.0.0.1")
+    var host = "127.0.0.1"
 
     @Option(
       help: ArgumentHelp(
         "The port to listen on; 0 for any free one.", ko: "요청을 받을 포트. 0이면 비어 있는 아무 포트.",
         valueName: "port"))
-    var port = Word(argument: "8080")
+    var port = "8080"
 
     @Option(
       help: ArgumentHelp(
         "The file with the staff key, created if missing; .juice-rules/staff-key by default.",
         ko: "직원 열쇠 파일. 없으면 만듦. 기본값은 .juice-rules/staff-key.", valueName: "key-file"),
       completion: .file())
-    var staffKeyFile: Word?
+    var staffKeyFile: String?
 
     @Option(
       help: ArgumentHelp(
         "A further name under which browsers reach the server; can be repeated.",
         ko: "브라우저가 서버를 부르는 다른 이름. 여러 번 쓸 수 있음.", valueName: "name"))
-    var allowHost: [Word] = []
+    var allowHost: [String] = []
 
     @Option(
       help: ArgumentHelp(
         "The address of a proxy whose X-Forwarded-For and X-Forwarded-Proto are believed; can be repeated.",
         ko: "X-Forwarded-For와 X-Forwarded-Proto를 믿을 프록시의 주소. 여러 번 쓸 수 있음.",
         valueName: "address"))
-    var trustedProxy: [Word] = []
+    var trustedProxy: [String] = []
 
     @Flag(
       help: ArgumentHelp(
@@ -86,7 +86,7 @@
         "The least important lines to log: debug, info, notice, warning or error.",
         ko: "기록할 로그의 최소 수준: debug, info, notice, warning, error.", valueName: "level"),
       completion: .list(["debug", "info", "notice", "warning", "error"]))
-    var logLevel = Word(argument: "notice")
+    var logLevel = "notice"
 
     @OptionGroup var catalog: CatalogOptions
     @OptionGroup var store: StoreOptions
@@ -101,7 +101,7 @@
       let logger = Logger(label: "juice-rules") { _ in log }
       let live = try await session.liveCatalog()
       let clock = try StandClock(of: live.current, in: environment)
-      let keyPath = staffKeyFile?.text ?? "staff-key".path(from: session.toolFolder)
+      let keyPath = staffKeyFile ?? "staff-key".path(from: session.toolFolder)
       settings.describe = { CommandFault($0)?.logText }
       let waits = Mutex<[String: Timestamp]>([:])
       let onWait: @Sendable (StockStoreFault) -> Void = { fault in
@@ -138,7 +138,7 @@
               Interruption.endProcess(number.map(ExitStatus.signal) ?? .success)
             })
         } catch let fault as ListenFault {
-          throw CommandFault(fault, host: host.text, port: settings.port)
+          throw CommandFault(fault, host: host, port: settings.port)
         }
       }
       await log.finish()
@@ -147,13 +147,13 @@
 
     private func counterConfiguration() throws(CommandFault) -> CounterConfiguration {
       var settings = CounterConfiguration(
-        host: host.text, port: try PortNumber(port.text).value)
-      settings.allowedHosts = allowHost.map(\.text)
+        host: host, port: try portNumber())
+      settings.allowedHosts = allowHost
       settings.trustedProxies = try trustedProxy.map { word throws(CommandFault) in
-        guard let address = IPAddress(word.text) else {
+        guard let address = IPAddress(word) else {
           throw .usage(
-            en: "--trusted-proxy takes an address such as 127.0.0.1, not `\(word.text)`",
-            ko: "--trusted-proxy에는 127.0.0.1 같은 주소를 적습니다 (입력: `\(word.text)`)")
+            en: "--trusted-proxy takes an address such as 127.0.0.1, not `\(word)`",
+            ko: "--trusted-proxy에는 127.0.0.1 같은 주소를 적습니다 (입력: `\(word)`)")
         }
         return address
       }
@@ -162,11 +162,20 @@
       return settings
     }
 
-    private func level() throws(CommandFault) -> Logger.Level {
-      guard let level = Logger.Level(rawValue: logLevel.text) else {
+    private func portNumber() throws(CommandFault) -> Int {
+      guard let number = UInt16(port) else {
         throw .usage(
-          en: "unknown log level `\(logLevel.text)`", ko: "`\(logLevel.text)`: 없는 로그 수준입니다"
-        ).with(candidates: nearest(to: logLevel.text, in: Logger.Level.allCases.map(\.rawValue)))
+          en: "the port must be a whole number from 0 to 65535, not `\(port)`",
+          ko: "포트는 0부터 65535까지의 정수여야 합니다 (입력: `\(port)`)")
+      }
+      return Int(number)
+    }
+
+    private func level() throws(CommandFault) -> Logger.Level {
+      guard let level = Logger.Level(rawValue: logLevel) else {
+        throw .usage(
+          en: "unknown log level `\(logLevel)`", ko: "`\(logLevel)`: 없는 로그 수준입니다"
+        ).with(candidates: nearest(to: logLevel, in: Logger.Level.allCases.map(\.rawValue)))
       }
       return level
     }
@@ -210,6 +219,58 @@
           ko: "`\(host)`에서 요청을 받을 수 없습니다"
         ).with(detail: reason)
       }
+    }
+  }
+
+  extension Session {
+    /// Loads the catalog so that it can be read again after changes of its files.
+    func liveCatalog() async throws -> LiveCatalog {
+      do {
+        return try await LiveCatalog(
+          settings.catalogs, with: try settings.addedPacks(),
+          loader: CatalogLoader(
+            files: environment.files, workingDirectory: environment.workingDirectory,
+            zones: environment.zones))
+      } catch let fault as CatalogLoadFault {
+        switch fault {
+        case .input(let fault): throw settings.explained(CommandFault(fault))
+        case .errors(let report): throw settings.invalidCatalog(report)
+        @unknown default: throw fault
+        }
+      }
+    }
+  }
+
+  /// The clock of a stand whose catalog can be reloaded, and with it the time zone.
+  final class StandClock: Sendable {
+    private let environment: CommandEnvironment
+    /// The clocks of the zones that were asked for; `nil` for a zone that this machine does not have.
+    private let zones: Mutex<[ZoneID: (@Sendable (Timestamp) -> Int)?]>
+
+    /// Creates the clock of a stand.
+    ///
+    /// - Throws: `CommandFault` if this machine does not have the time zone of the catalog.
+    init(of catalog: Catalog, in environment: CommandEnvironment) throws(CommandFault) {
+      self.environment = environment
+      guard let zone = catalog.timeZone else {
+        zones = Mutex([:])
+        return
+      }
+      zones = Mutex([zone: try ZoneFolders(in: environment).offset(in: zone)])
+    }
+
+    /// Returns the number of seconds that the clock is ahead of UTC at a moment: that of the catalog's time zone or, if
+    /// the catalog has none or this machine does not have it, that of the machine.
+    func offset(at time: Timestamp, in catalog: Catalog) -> Int {
+      guard let zone = catalog.timeZone else { return environment.offset(time) }
+      let clock = zones.withLock { zones in
+        if let known = zones[zone] { return known }
+        // A reload rarely changes the zone, whose file is a few kilobytes long.
+        let found = try? ZoneFolders(in: environment).offset(in: zone)
+        zones[zone] = .some(found)
+        return found
+      }
+      return clock?(time) ?? environment.offset(time)
     }
   }
 #endif

@@ -13,7 +13,7 @@
         usage: "juice-rules init [FOLDER] [options]",
         discussion: help(
           """
-          Creates a juice-rules.yaml and the folder Catalogs with a pack. No file is overwritten: if one of
+          Creates a juice-rules.yaml and the folder Catalogs with a pack. No file is overwritten: if one of \
           them already exists, nothing is created.
 
             juice-rules init
@@ -21,12 +21,12 @@
             juice-rules init my-stand --set-up editor --set-up pre-commit
             juice-rules init my-stand --set-up github --owner OWNER
 
-          --set-up adds files that other tools need: `editor`, the JSON Schemas and the lines that name them
-          to editors; `pre-commit`, a hook that checks the catalog before each commit; `github` and `gitlab`,
+          --set-up adds files that other tools need: `editor`, the JSON Schemas and the lines that name them \
+          to editors; `pre-commit`, a hook that checks the catalog before each commit; `github` and `gitlab`, \
           a job that checks the catalog with every push.
           """,
           ko: """
-            juice-rules.yaml과, 팩이 하나 있는 Catalogs 폴더를 만듭니다. 있는 파일은 덮어쓰지 않습니다. 하나라도 이미
+            juice-rules.yaml과, 팩이 하나 있는 Catalogs 폴더를 만듭니다. 있는 파일은 덮어쓰지 않습니다. 하나라도 이미 \
             있으면 아무것도 만들지 않습니다.
 
               juice-rules init
@@ -34,7 +34,7 @@
               juice-rules init my-stand --set-up editor --set-up pre-commit
               juice-rules init my-stand --set-up github --owner OWNER
 
-            --set-up은 다른 도구에 필요한 파일을 더합니다. `editor`는 JSON 스키마와 편집기에 스키마를 알리는 줄,
+            --set-up은 다른 도구에 필요한 파일을 더합니다. `editor`는 JSON 스키마와 편집기에 스키마를 알리는 줄, \
             `pre-commit`은 커밋 전에 카탈로그를 검사하는 훅, `github`와 `gitlab`은 푸시할 때마다 검사하는 작업입니다.
             """))
     }
@@ -53,11 +53,11 @@
         "The folder for the files; the working directory if not given.",
         ko: "파일을 만들 폴더. 없으면 작업 폴더.", valueName: "folder"),
       completion: .directory)
-    var folder: Word?
+    var folder: String?
 
     @Option(
       help: ArgumentHelp("The name of the pack.", ko: "팩 이름.", valueName: "name"))
-    var pack: Word?
+    var pack: String?
 
     @Option(
       name: .customLong("set-up"),
@@ -70,7 +70,7 @@
       help: ArgumentHelp(
         "The owner of the juice-rules repository on GitHub that CI jobs use.",
         ko: "CI 작업이 쓸 GitHub의 juice-rules 저장소 소유자.", valueName: "name"))
-    var owner: Word?
+    var owner: String?
 
     @Flag(
       help: ArgumentHelp(
@@ -82,9 +82,9 @@
 
     func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
       let locale = environment.faultLocale(
-        asked: try output.locale.map { try LocaleID(asked: $0.text).rawValue },
+        asked: try output.locale.map { try LocaleID(asked: $0).rawValue },
         followsEnvironment: true)
-      let folder = folder?.text ?? "."
+      let folder = folder ?? "."
       let starter = try starter(in: folder, locale)
       let files = starter.files.map { (path: $0.path.path(from: folder), text: $0.text) }
       let new = NewFiles(files: files)
@@ -114,9 +114,9 @@
       in folder: String, _ locale: LocaleID
     ) throws(CommandFault) -> StarterFiles {
       if folder.isEmpty { throw .emptyPath }
-      let pack = pack?.text ?? "stand"
+      let pack = pack ?? "stand"
       try CommandFault.check(newID: pack)
-      let owner = owner?.text ?? ""
+      let owner = owner ?? ""
       guard self.owner == nil || !owner.isEmpty,
         owner.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
       else {

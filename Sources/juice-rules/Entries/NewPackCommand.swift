@@ -14,7 +14,7 @@
         usage: "juice-rules new pack ID [options]",
         discussion: help(
           """
-          The pack has the languages of the other packs. If the catalog.yaml lists the packs that are on,
+          The pack has the languages of the other packs. If the catalog.yaml lists the packs that are on, \
           the new one is added there.
 
             juice-rules new pack lemonade
@@ -27,7 +27,7 @@
     }
 
     @Argument(help: ArgumentHelp("The name of the pack.", ko: "팩 이름.", valueName: "id"))
-    var id: Word
+    var id: String
 
     @Flag(
       help: ArgumentHelp(
@@ -38,7 +38,7 @@
     @OptionGroup var output: OutputOptions
 
     func perform(with editor: EntryEditor) throws -> ExitStatus {
-      let name = id.text
+      let name = id
       try CommandFault.check(newID: name)
       if let pack = editor.packs.first(where: { $0.name == name }) {
         throw CommandFault(

@@ -29,14 +29,14 @@
 
     @Argument(
       help: ArgumentHelp("The id of the recipe.", ko: "레시피의 아이디.", valueName: "id"))
-    var id: Word?
+    var id: String?
 
     @Option(
       name: .customLong("name"),
       help: ArgumentHelp(
         "The name, with a locale if the pack has several: ko=키위쥬스. May be repeated.",
         ko: "이름. 팩에 언어가 여럿이면 ko=키위쥬스처럼 로캘을 붙임. 여러 번 쓸 수 있음.", valueName: "text"))
-    var names: [Word] = []
+    var names: [String] = []
 
     @Option(
       name: .customLong("ingredient"),
@@ -44,11 +44,11 @@
         "An ingredient with its amount: kiwi=3, milk=200ml. May be repeated.",
         ko: "재료와 수량. 예: 키위=3, 우유=200ml. 여러 번 쓸 수 있음.", valueName: "id=amount"),
       completion: .newLines)
-    var ingredients: [Word] = []
+    var ingredients: [String] = []
 
     @Option(
       help: ArgumentHelp("An emoji for the recipe.", ko: "그림 글자.", valueName: "emoji"))
-    var emoji: Word?
+    var emoji: String?
 
     @OptionGroup var entry: EntryChangeOptions
     @OptionGroup var catalog: CatalogOptions
@@ -63,11 +63,11 @@
     func change(
       of entry: NewEntry, _ dialog: EntryDialog
     ) throws(CommandFault) -> (EntryChange, next: [[String]]) {
-      let id = try entry.id(id?.text, dialog)
+      let id = try entry.id(id, dialog)
       let names = try entry.completed(
-        try entry.texts(names.map(\.text), option: "--name"), en: "Name", ko: "이름", dialog)
+        try entry.texts(names, option: "--name"), en: "Name", ko: "이름", dialog)
       let lines = try lines(of: entry, dialog)
-      let emoji = emoji.map { EntryContent.Field("emoji", .text($0.text)) }
+      let emoji = emoji.map { EntryContent.Field("emoji", .text($0)) }
       let ingredients = lines.map { EntryContent.Field($0.id, .plain($0.amount)) }
       let change = try entry.change(
         adding: [.init("name", entry.content(names))] + [emoji].compactMap(\.self)
@@ -80,7 +80,7 @@
       of entry: NewEntry, _ dialog: EntryDialog
     ) throws(CommandFault) -> [NewEntry.Line] {
       var lines: [NewEntry.Line] = []
-      for word in ingredients { lines.append(try entry.line(word.text, after: lines)) }
+      for word in ingredients { lines.append(try entry.line(word, after: lines)) }
       guard dialog.canAsk, lines.isEmpty else { return lines }
       let known = entry.editor.packs.flatMap(\.entries).filter(\.isIngredient)
       let choices = [known.map { $0.id + "=" }, known.flatMap(\.names).map { $0 + "=" }]

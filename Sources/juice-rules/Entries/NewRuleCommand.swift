@@ -12,7 +12,7 @@
         usage: "juice-rules new rule [ID] [--when CONDITION] [--refuse TEXT]... [options]",
         discussion: help(
           """
-          The rule refuses the orders for which the condition is true, asks about them, or makes them and
+          The rule refuses the orders for which the condition is true, asks about them, or makes them and \
           shows a text.
 
             juice-rules new rule at-most-five --when 'order.count > 5' --refuse "At most five at a time."
@@ -29,32 +29,32 @@
     static var section: EditablePack.Section { .rules }
 
     @Argument(help: ArgumentHelp("The id of the rule.", ko: "규칙의 아이디.", valueName: "id"))
-    var id: Word?
+    var id: String?
 
     @Option(
       help: ArgumentHelp(
         "The condition: an expression that is true for the orders.", ko: "조건. 주문에서 참이 되는 식.",
         valueName: "condition"))
-    var when: Word?
+    var when: String?
 
     @Option(
       help: ArgumentHelp(
         "Refuse the order with this text, which may have a locale: ko=…. May be repeated.",
         ko: "이 글과 함께 주문을 거절함. ko=처럼 로캘을 붙일 수 있음. 여러 번 쓸 수 있음.",
         valueName: "text"))
-    var refuse: [Word] = []
+    var refuse: [String] = []
 
     @Option(
       help: ArgumentHelp(
         "Ask this question before making the order. May be repeated.",
         ko: "만들기 전에 이렇게 물어봄. 여러 번 쓸 수 있음.", valueName: "text"))
-    var confirm: [Word] = []
+    var confirm: [String] = []
 
     @Option(
       help: ArgumentHelp(
         "Make the order, and show this text. May be repeated.",
         ko: "만들고 이 글을 보여 줌. 여러 번 쓸 수 있음.", valueName: "text"))
-    var alert: [Word] = []
+    var alert: [String] = []
 
     @OptionGroup var entry: EntryChangeOptions
     @OptionGroup var catalog: CatalogOptions
@@ -62,15 +62,15 @@
 
     var missing: [String] {
       let hasEffect = !(refuse + confirm + alert).isEmpty
-      return [(id == nil, "ID"), ((when?.text ?? "").isEmpty, "--when"), (!hasEffect, "--refuse")]
+      return [(id == nil, "ID"), ((when ?? "").isEmpty, "--when"), (!hasEffect, "--refuse")]
         .filter(\.0).map(\.1)
     }
 
     func change(
       of entry: NewEntry, _ dialog: EntryDialog
     ) throws(CommandFault) -> (EntryChange, next: [[String]]) {
-      let id = try entry.id(id?.text, dialog)
-      var condition = when?.text ?? ""
+      let id = try entry.id(id, dialog)
+      var condition = when ?? ""
       if condition.isEmpty {
         condition = try dialog.answer(
           en: "Condition, such as order.count > 5", ko: "조건 (예: order.count > 5)",
@@ -81,7 +81,7 @@
       let isGiven = given.contains { !$0.1.isEmpty }
       for (name, words) in given where !words.isEmpty || !isGiven && name == "refuse" {
         let texts = try entry.completed(
-          try entry.texts(words.map(\.text), option: "--" + name), en: "Text of the refusal",
+          try entry.texts(words, option: "--" + name), en: "Text of the refusal",
           ko: "거절하는 글", dialog)
         effects.append(.init(name, .mapping([.init("message", entry.content(texts))])))
       }

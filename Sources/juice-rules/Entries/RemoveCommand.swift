@@ -14,8 +14,8 @@
         usage: "juice-rules remove ID... [options]",
         discussion: help(
           """
-          Removes fruits, extras, recipes, facts, rules and tables, with the comments directly above them.
-          If another entry still uses one of them, the command prints each place and removes nothing; the
+          Removes fruits, extras, recipes, facts, rules and tables, with the comments directly above them. \
+          If another entry still uses one of them, the command prints each place and removes nothing; the \
           exit code is 1 in this case.
 
             juice-rules remove mango-juice
@@ -23,7 +23,7 @@
             juice-rules remove rules.last-call --diff
           """,
           ko: """
-            과일, 부재료, 레시피, 주문 정보, 규칙, 결정표를 바로 위의 주석과 함께 지웁니다. 아직 쓰는 곳이 있으면 그
+            과일, 부재료, 레시피, 주문 정보, 규칙, 결정표를 바로 위의 주석과 함께 지웁니다. 아직 쓰는 곳이 있으면 그 \
             자리를 모두 보여 주고 아무것도 지우지 않으며, 그때 종료 코드는 1입니다.
 
               juice-rules remove mango-juice
@@ -38,7 +38,7 @@
         ko: "지울 아이디. 같은 아이디가 여럿이면 classic/kiwi, rules.kiwi처럼 팩이나 종류를 붙임.",
         valueName: "id"),
       completion: .entries)
-    var ids: [Word]
+    var ids: [String]
 
     @OptionGroup var entry: EntryChangeOptions
     @OptionGroup var catalog: CatalogOptions
@@ -52,10 +52,10 @@
       var removed: [(file: EditablePack.File, path: [String])] = []
       var entries: [(entry: EditablePack.Entry, pack: String)] = []
       for word in ids {
-        let (pack, found) = try editor.entry(word.text, ofPack: entry.pack?.text)
+        let (pack, found) = try editor.entry(word, ofPack: entry.pack)
         let path = [found.section.rawValue, found.id]
         guard !removed.contains(where: { $0.file.path == found.file && $0.path == path }) else {
-          throw .usage(en: "`\(word.text)` is named twice", ko: "`\(word.text)`: 두 번 적었습니다")
+          throw .usage(en: "`\(word)` is named twice", ko: "`\(word)`: 두 번 적었습니다")
         }
         entries.append((found, pack.name))
         removed += pack.files.filter { $0.path == found.file }.map { ($0, path) }

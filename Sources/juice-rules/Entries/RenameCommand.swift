@@ -15,27 +15,27 @@
         usage: "juice-rules rename ID NEW [--keep-former] [options]",
         discussion: help(
           """
-          Changes the id of a fruit, an extra, a recipe, a fact, a rule or a table wherever packs and the
-          catalog.yaml name the entry, also in conditions. Comments stay as they are. Nothing is written if
+          Changes the id of a fruit, an extra, a recipe, a fact, a rule or a table wherever packs and the \
+          catalog.yaml name the entry, also in conditions. Comments stay as they are. Nothing is written if \
           the new id would have another meaning somewhere.
 
             juice-rules rename mango-juice apple-mango-juice
             juice-rules rename classic/kiwi green-kiwi --keep-former
             juice-rules rename rules.last-call closing-time --diff
 
-          --keep-former lists the id under `renamed`, so that files of other people and orders can still use
+          --keep-former lists the id under `renamed`, so that files of other people and orders can still use \
           it. A published pack needs that.
           """,
           ko: """
-            과일, 부재료, 레시피, 주문 정보, 규칙, 결정표의 아이디를, 팩과 catalog.yaml에서 그 항목을 가리키는 모든
-            곳에서 바꿉니다. 조건도 바꾸고 주석은 그대로 둡니다. 새 아이디가 어디선가 다른 뜻이 되면 아무것도 쓰지
+            과일, 부재료, 레시피, 주문 정보, 규칙, 결정표의 아이디를, 팩과 catalog.yaml에서 그 항목을 가리키는 모든 \
+            곳에서 바꿉니다. 조건도 바꾸고 주석은 그대로 둡니다. 새 아이디가 어디선가 다른 뜻이 되면 아무것도 쓰지 \
             않습니다.
 
               juice-rules rename mango-juice apple-mango-juice
               juice-rules rename classic/kiwi green-kiwi --keep-former
               juice-rules rename rules.last-call closing-time --diff
 
-            --keep-former는 예전 아이디를 `renamed`에 적어, 다른 사람의 파일과 주문에서 계속 쓸 수 있게 합니다. 공개한
+            --keep-former는 예전 아이디를 `renamed`에 적어, 다른 사람의 파일과 주문에서 계속 쓸 수 있게 합니다. 공개한 \
             팩에 필요합니다.
             """))
     }
@@ -46,10 +46,10 @@
         ko: "바꿀 아이디. 같은 아이디가 여럿이면 classic/kiwi, rules.kiwi처럼 팩이나 종류를 붙임.",
         valueName: "id"),
       completion: .entries)
-    var id: Word
+    var id: String
 
     @Argument(help: ArgumentHelp("The new id.", ko: "새 아이디.", valueName: "new"))
-    var new: Word
+    var new: String
 
     @Flag(
       help: ArgumentHelp(
@@ -62,10 +62,10 @@
     @OptionGroup var output: OutputOptions
 
     func perform(with editor: EntryEditor) throws -> ExitStatus {
-      let (pack, found) = try editor.entry(id.text, ofPack: entry.pack?.text)
+      let (pack, found) = try editor.entry(id, ofPack: entry.pack)
       let (change, isKept) = try change(of: found, in: pack, editor)
       // Stands keep their stock under the former id unless the catalog tells them the new one.
-      let move = ["stock", "move", "\(pack.name)/\(found.id)", "\(pack.name)/\(new.text)"]
+      let move = ["stock", "move", "\(pack.name)/\(found.id)", "\(pack.name)/\(new)"]
       return try editor.carryOut(
         change, asDiff: entry.diff,
         next: (found.isIngredient && !isKept ? [move] : []).map {
@@ -80,7 +80,7 @@
       let settings = try editor.catalogSettings()
       guard let file = pack.files.first(where: { $0.path == entry.file }),
         let rename = EntryRename(
-          of: entry, in: pack, to: new.text, among: editor.packs, settings: settings)
+          of: entry, in: pack, to: new, among: editor.packs, settings: settings)
       else { throw .unsuitable(entry.file) }
       let edits: [String: [EntryRename.Edit]]
       do {
@@ -97,13 +97,13 @@
       }
       var change = EntryChange()
       change.rename(
-        [entry.section.rawValue, entry.id], to: new.text, in: file,
+        [entry.section.rawValue, entry.id], to: new, in: file,
         editing: files.flatMap { file in
           edits[file.path, default: []].map { (file, $0.span, $0.text) }
         })
       guard keepFormer, !rename.takesFormerID else { return (change, rename.takesFormerID) }
       do {
-        try change.keep(entry.id, for: new.text, in: pack)
+        try change.keep(entry.id, for: new, in: pack)
       } catch {
         throw CommandFault(error)
       }

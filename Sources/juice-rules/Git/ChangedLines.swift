@@ -55,13 +55,7 @@
     }
 
     private func line(at offset: Int) -> Int {
-      var low = 0
-      var high = starts.count
-      while low < high {
-        let middle = (low + high) / 2
-        if starts[middle] <= offset { low = middle + 1 } else { high = middle }
-      }
-      return low - 1
+      starts.partitioningIndex { $0 > offset } - 1
     }
   }
 

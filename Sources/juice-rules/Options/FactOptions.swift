@@ -11,28 +11,28 @@
         "A fact that rules read, such as member=true. May be repeated.",
         ko: "규칙이 읽는 주문 정보. 예: `member=true`. 여러 번 쓸 수 있음.", valueName: "name=value"),
       completion: .facts)
-    var facts: [Word] = []
+    var facts: [String] = []
 
     /// Returns the facts with values of the types that the catalog declares.
     func parse(in catalog: Catalog) throws(CommandFault) -> Facts {
       var parsed: Facts = [:]
       for fact in facts {
-        guard let equals = fact.text.firstIndex(of: "="), equals != fact.text.startIndex else {
+        guard let equals = fact.firstIndex(of: "="), equals != fact.startIndex else {
           throw .usage(
-            en: "`--fact \(fact.text)` is not NAME=VALUE",
-            ko: "`--fact \(fact.text)`: 이름=값이 아닙니다")
+            en: "`--fact \(fact)` is not NAME=VALUE",
+            ko: "`--fact \(fact)`: 이름=값이 아닙니다")
         }
-        let name = String(fact.text[..<equals])
-        let value = String(fact.text[equals...].dropFirst())
+        let name = String(fact[..<equals])
+        let value = String(fact[equals...].dropFirst())
         do throws(FactFault) {
           let declared = try catalog.fact(named: name)
           guard parsed[declared.id.rawValue] == nil else { throw .givenTwice(declared.id) }
           parsed[declared.id.rawValue] = try declared.value(parsing: value)
         } catch .unknown(name, let nearest) {
           // A part of a password would not be recognized as one.
-          let hidden = Credentials.hidden(in: fact.text)
+          let hidden = Credentials.hidden(in: fact)
           throw CommandFault(
-            FactFault.unknown(hidden == fact.text ? name : hidden, nearest: nearest))
+            FactFault.unknown(hidden == fact ? name : hidden, nearest: nearest))
         } catch {
           throw CommandFault(error)
         }

@@ -1,5 +1,7 @@
 #if CLI
   import ArgumentParser
+  import JuiceReports
+  import JuiceRules
 
   /// The formats and targets of lint's reports.
   struct FormatOptions: ParsableArguments {
@@ -16,10 +18,10 @@
         "Write the report to a file. The nth file is for the nth format; - is the standard output.",
         ko: "결과를 파일에 씀. n번째 파일에는 n번째 형식으로 쓰고, -는 표준 출력.", valueName: "file"),
       completion: .file())
-    var output: [Word] = []
+    var output: [String] = []
 
     /// The targets of the reports, in order.
-    var targets: [ReportTarget] { output.map { ReportTarget(path: $0.text) } }
+    var targets: [ReportTarget] { output.map { ReportTarget(path: $0) } }
 
     /// `true` if all reports are JSON.
     var isJSON: Bool {
@@ -35,13 +37,20 @@
         throw .tooMany(outputs: output.count, formats: formats.count)
       }
       let reports = formats.enumerated().map { index, format in
-        RequestedReport(format, to: index < targets.count ? targets[index] : .standardOutput)
+        RequestedReport(
+          format: format, target: index < targets.count ? targets[index] : .standardOutput)
       }
       guard reports.count(where: { $0.target == .standardOutput }) <= 1 else {
         throw .severalToStandardOutput
       }
       return reports
     }
+  }
+
+  /// A report that the command line requests.
+  struct RequestedReport {
+    let format: LintFormat
+    let target: ReportTarget
   }
 
   extension CommandFault {
@@ -60,6 +69,35 @@
       ).with(
         helpEn: "write an --output for all formats except one",
         ko: "하나를 뺀 형식마다 --output을 적으세요")
+    }
+  }
+
+  /// The formats of a lint report.
+  enum LintFormat: String, ExpressibleByArgument, CaseIterable {
+    case text, concise, json
+    case jsonLines = "json-lines"
+    case sarif, github, gitlab, junit, checkstyle
+
+    /// Returns the result in this format. Formats for people use `locale` and `style`.
+    func document(
+      of result: LintResult, locale: LocaleID, style: TerminalStyle, maxFindings: Int? = nil
+    ) -> any LintDocument {
+      let (report, fixed) = (result.report, result.fixed)
+      return switch self {
+      case .text:
+        LintTextReport(
+          report, locale: locale, style: style, maxFindings: maxFindings, fixed: fixed)
+      case .concise:
+        LintConciseReport(
+          report, locale: locale, style: style, maxFindings: maxFindings, fixed: fixed)
+      case .json: LintJSONReport(report, fixed: fixed)
+      case .jsonLines: LintJSONLinesReport(report, fixed: fixed)
+      case .sarif: LintSARIFReport(report, version: RootCommand.version)
+      case .github: LintGitHubReport(report, fixed: fixed)
+      case .gitlab: LintGitLabReport(report)
+      case .junit: LintJUnitReport(report)
+      case .checkstyle: LintCheckstyleReport(report)
+      }
     }
   }
 #endif

@@ -15,12 +15,7 @@
 
   /// The language of help.
   enum HelpLanguage {
-    /// The language of a text that quotes help; `nil` outside of such a text.
-    @TaskLocal static var ofQuotation: LocaleID?
-
-    static var isKorean: Bool { ofQuotation.map { $0 == .korean } ?? isWantedKorean }
-
-    private static let isWantedKorean = locale?.rawValue.prefix { $0 != "-" } == "ko"
+    static let isKorean = locale?.rawValue.prefix { $0 != "-" } == "ko"
 
     private static var locale: LocaleID? {
       asked(in: CommandLine.arguments).map { try? LocaleID(asked: $0) }

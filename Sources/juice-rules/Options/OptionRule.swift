@@ -95,8 +95,8 @@
 
   extension Argument: GivenOption {
     fileprivate func names(from name: String) -> Set<String> {
-      let words = wrappedValue as? [Word] ?? []
-      return words.contains { $0.text == OptionRule.standardInput }
+      let words = wrappedValue as? [String] ?? []
+      return words.contains { $0 == OptionRule.standardInput }
         ? [OptionRule.standardInput] : []
     }
   }

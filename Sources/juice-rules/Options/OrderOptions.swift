@@ -9,36 +9,36 @@
         "The recipes to make: RECIPE[@SIZE][=COUNT].", ko: "만들 메뉴: 메뉴[@크기][=개수].",
         valueName: "recipe"),
       completion: .recipes)
-    var recipes: [Word]
+    var recipes: [String]
 
     @Option(
-      name: [.long, .customShort("n")],
+      name: [.long, .customShort("n")], parsing: .unconditional,
       help: ArgumentHelp(
         "The count of recipes that are given without a count.", ko: "개수를 적지 않은 메뉴의 개수.",
         valueName: "count"
       ))
-    var count: Word?
+    var count: String?
 
     @Option(
       help: ArgumentHelp(
         "The alternative to use for a line of the recipe, such as base=mango. May be repeated.",
         ko: "고를 수 있는 재료 가운데 쓸 것. 예: base=망고. 여러 번 쓸 수 있음.", valueName: "line=alternative"))
-    var choose: [Word] = []
+    var choose: [String] = []
 
     @Option(
       help: ArgumentHelp(
         "An optional ingredient to leave out. May be repeated.",
         ko: "빼도 되는 재료 가운데 뺄 것. 여러 번 쓸 수 있음.",
         valueName: "line"))
-    var without: [Word] = []
+    var without: [String] = []
 
     func parse(in session: Session) throws(CommandFault) -> OrderArguments.Parsed {
-      let options = OptionArguments(choices: choose.map(\.text), without: without.map(\.text))
+      let options = OptionArguments(choices: choose, without: without)
       let parsed = try OrderArguments(
-        wording: session.wording, count: count?.text, options: options,
+        wording: session.wording, count: count, options: options,
         catalogOptions: session.settings.choices.arguments
       )
-      .parse(recipes.map(\.text))
+      .parse(recipes)
       if case .orders(let orders, let names) = parsed {
         for (order, name) in zip(orders, names) { session.remark(on: name, meaning: order.recipe) }
       }

@@ -11,7 +11,7 @@
       help: ArgumentHelp(
         "The language of the output, such as ko or en.", ko: "출력할 언어. 예: ko, en.",
         valueName: "locale"))
-    var locale: Word?
+    var locale: String?
 
     @Option(
       help: ArgumentHelp(

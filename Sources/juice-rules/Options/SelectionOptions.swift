@@ -11,24 +11,24 @@
         "Check only these rules: rules, groups or all, separated by commas.",
         ko: "이 규칙만 검사함. 규칙, 분류, all을 쉼표로 나열.", valueName: "rules"),
       completion: .rules)
-    var select: [Word] = []
+    var select: [String] = []
 
     @Option(
       help: ArgumentHelp("Also check these rules.", ko: "추가로 검사할 규칙.", valueName: "rules"),
       completion: .rules)
-    var extendSelect: [Word] = []
+    var extendSelect: [String] = []
 
     @Option(
       help: ArgumentHelp("Do not check these rules.", ko: "검사하지 않을 규칙.", valueName: "rules"),
       completion: .rules)
-    var ignore: [Word] = []
+    var ignore: [String] = []
 
     @Option(
       help: ArgumentHelp(
         "Set the level of a rule: error, warning, info or off.",
         ko: "규칙의 수준: error, warning, info, off.", valueName: "rule=level"),
       completion: .rules)
-    var severity: [Word] = []
+    var severity: [String] = []
 
     @Option(
       help: ArgumentHelp(
@@ -53,7 +53,7 @@
       help: ArgumentHelp(
         "Check the expiry of suppressions for this date, such as 2027-03-01; today if not given.",
         ko: "숨긴 문제의 기한을 따지는 날짜. 예: 2027-03-01. 없으면 오늘.", valueName: "day"))
-    var today: Word?
+    var today: String?
 
     /// Returns the choice of rules that the options make.
     func choice() throws(CommandFault) -> RuleChoice {
@@ -61,7 +61,7 @@
         selected: select.isEmpty ? nil : try selectors(select, option: "--select"),
         added: try selectors(extendSelect, option: "--extend-select"),
         ignored: try selectors(ignore, option: "--ignore"))
-      for assignment in severity { try add(assignment.text, to: &choice) }
+      for assignment in severity { try add(assignment, to: &choice) }
       for case .rule(let name) in choice.ignored + choice.levels.keys {
         guard let rule = LintRule.named(name), !rule.isOptional else { continue }
         throw .mandatoryRule(name)
@@ -71,7 +71,7 @@
 
     /// Returns the day by which suppressions expire.
     func day(in environment: CommandEnvironment) throws(CommandFault) -> CivilDate? {
-      guard let text = today?.text else { return environment.today }
+      guard let text = today else { return environment.today }
       guard let day = CivilDate(text) else {
         throw .usage(en: "`\(text)` is not a valid date", ko: "`\(text)`: 날짜가 아닙니다")
           .with(helpEn: "write a date such as 2027-03-01", ko: "2027-03-01처럼 적으세요")
@@ -80,11 +80,11 @@
     }
 
     private func selectors(
-      _ words: [Word], option: String
+      _ words: [String], option: String
     ) throws(CommandFault) -> [RuleSelector] {
       var selectors: [RuleSelector] = []
       for word in words {
-        for name in word.text.split(separator: ",", omittingEmptySubsequences: false) {
+        for name in word.split(separator: ",", omittingEmptySubsequences: false) {
           let name = String(name.drop { $0 == " " })
           selectors.append(try selector(name, option: option))
         }

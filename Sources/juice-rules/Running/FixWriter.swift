@@ -1,5 +1,6 @@
 import JuiceCatalogs
 import JuiceLint
+import JuiceReports
 
 /// A writer of fixed files. If one of them cannot be prepared, or has changed before the first is replaced, none is
 /// written. A later failure leaves the files before it fixed.
@@ -93,5 +94,23 @@ extension CommandFault {
     CommandFault(
       "changed", en: "`\(path)` changed while it was read", ko: "읽는 동안 `\(path)` 파일이 바뀌었습니다"
     ).with(helpEn: "nothing was written; run the command again", ko: "아무것도 쓰지 않았습니다. 다시 실행하세요")
+  }
+}
+
+extension CommandEnvironment {
+  /// Prints patches: byte for byte for a program or a file, and otherwise escaped.
+  func print(_ diffs: [UnifiedDiff], style: TerminalStyle) throws(OutputFault) {
+    if readsLog || style.isColored {
+      try console.print(diffs.map { $0.text(style: style) }.joined())
+    } else {
+      try console.writeBytes(diffs.flatMap(\.bytes), .output)
+    }
+  }
+
+  /// `true` if the output is a terminal or the log of a CI, which unescaped text must not reach; `false` if it is a
+  /// program or a file, which need every byte.
+  private var readsLog: Bool {
+    let isCI = setting("CI") != nil || setting("TF_BUILD") != nil
+    return console.isTerminal(.output) || (isCI && !console.isFile(.output))
   }
 }

@@ -1,5 +1,7 @@
 import JuiceCatalogs
 import JuiceLint
+import JuiceReports
+import Synchronization
 
 /// The files that lint checks: paths, or the standard input in place of a file.
 struct LintSubject {
@@ -89,5 +91,49 @@ extension Settings {
     throw CommandFault(.notFound(catalogs)).with(
       helpEn: "go to the folder that contains the catalogs, or name the paths to check",
       ko: "그 폴더가 있는 곳으로 가거나 검사할 경로를 적으세요")
+  }
+}
+
+/// The result of lint: the findings, and the fixes that were made before.
+struct LintResult {
+  var report: LintReport
+  var fixed: FixCount?
+  /// The content of the standard input after fixing; `nil` unless fixing it was requested.
+  var fixedInput: [UInt8]?
+}
+
+/// A source of files that records the files that were read.
+///
+/// The record passes on every request to its base, including those with a default implementation.
+final class ReadRecord: FileSource {
+  private let base: any FileSource
+  private let paths = Mutex<Set<String>>([])
+
+  init(_ base: any FileSource) { self.base = base }
+
+  /// The files that were read so far.
+  var identities: Set<FileIdentity> {
+    Set(paths.withLock { $0 }.compactMap { FileIdentity($0) })
+  }
+
+  func kind(of path: String) -> FileKind? { base.kind(of: path) }
+
+  func isLink(_ path: String) -> Bool { base.isLink(path) }
+
+  func stamp(of path: String) -> FileStamp? { base.stamp(of: path) }
+
+  func realPath(of path: String) -> String? { base.realPath(of: path) }
+
+  func entries(in folder: String) throws(CatalogInputFault) -> [FolderEntry] {
+    try base.entries(in: folder)
+  }
+
+  func names(in folder: String) throws(CatalogInputFault) -> [String] {
+    try base.names(in: folder)
+  }
+
+  func contents(of path: String, limit: Int) throws(CatalogInputFault) -> [UInt8] {
+    _ = paths.withLock { $0.insert(path) }
+    return try base.contents(of: path, limit: limit)
   }
 }

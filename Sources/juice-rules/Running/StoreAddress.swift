@@ -80,3 +80,58 @@ enum StoreAddress: Hashable, Sendable {
       ko: "--store나 환경 변수 JUICE_RULES_STORE를 쓰세요")
   }
 }
+
+/// The name of a stand: text on a single line, of up to ``maximumLength`` bytes.
+struct StandName: Hashable {
+  let text: String
+
+  /// The greatest length of a name, in bytes of UTF-8.
+  static let maximumLength = 200
+
+  init(_ text: String) throws(CommandFault) {
+    guard (1...StandName.maximumLength).contains(text.utf8.count),
+      text.first?.isWhitespace == false, text.last?.isWhitespace == false,
+      !text.unicodeScalars.contains(where: StandName.breaksLine)
+    else { throw .standName(text) }
+    self.text = text
+  }
+
+  private static func breaksLine(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}
+
+extension CommandFault {
+  fileprivate static func standName(_ text: String) -> CommandFault {
+    // A text that is too long for a name is too long for a message.
+    let shown = String(text.prefix(40)) + (text.count > 40 ? "…" : "")
+    return CommandFault(
+      "invalid-stand", en: "`\(shown)` is not a valid stand name", ko: "`\(shown)`: 올바른 매장 이름이 아닙니다"
+    ).with(
+      helpEn:
+        "a name has 1 to \(StandName.maximumLength) bytes, no control characters, and no spaces at the start or end",
+      ko: "이름은 \(StandName.maximumLength)바이트까지이며, 제어 문자와 앞뒤 공백은 쓸 수 없습니다")
+  }
+}
+
+/// The wait for a stock that other processes have locked. The wait consists of short turns, so that a signal between
+/// two of them ends the process almost at once.
+struct LockWait {
+  /// The time that the store itself waits in one turn.
+  static let turn = Duration.milliseconds(100)
+
+  private let deadline = ContinuousClock.now + .seconds(5)
+  private var start = ContinuousClock.now
+
+  /// Returns `true` if `fault` should be followed by another try. Only a turn that lasted long was spent waiting for a
+  /// lock.
+  mutating func goesOn(after fault: any Error) -> Bool {
+    guard let fault = fault as? StockStoreFault, case .unavailable = fault else { return false }
+    let now = ContinuousClock.now
+    defer { start = now }
+    return now - start >= LockWait.turn / 2 && now < deadline
+  }
+}

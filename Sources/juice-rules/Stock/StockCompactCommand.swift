@@ -39,13 +39,13 @@
         "Keep the entries after this time: 2026-01-01, '2026-01-01 09:30', today, yesterday or now.",
         ko: "이 시각 뒤의 기록을 남김: 2026-01-01, '2026-01-01 09:30', 오늘, 어제, 지금.",
         valueName: "time"))
-    var before: Word
+    var before: String
 
     @Option(
       help: ArgumentHelp(
         "Keep the requests with keys of this last time: 24h by default, or such as 7d; 0h for none.",
         ko: "남길 키의 시간. 기본은 24시간(24h). 예: 7일(7d). 0h면 남기지 않음.", valueName: "time"))
-    var keepKeys: Word?
+    var keepKeys: String?
 
     @Flag(help: ArgumentHelp("Do not ask for confirmation.", ko: "확인을 받지 않음."))
     var yes = false
@@ -81,12 +81,12 @@
     /// the checkpoint that is about to be added is included.
     private func time(in session: Session) throws(CommandFault) -> Timestamp {
       let now = session.environment.now()
-      let time = try MomentText(in: session).times(argument: before.text).lowerBound
+      let time = try MomentText(in: session).times(argument: before).lowerBound
       return time < now ? time : Timestamp(microseconds: .max)
     }
 
     private func keptHours() throws(CommandFault) -> Int64 {
-      let text = keepKeys?.text ?? "24h"
+      let text = keepKeys ?? "24h"
       for (unit, hours): (String, Int64) in [("h", 1), ("시간", 1), ("d", 24), ("일", 24)]
       where text.hasSuffix(unit) {
         if let number = Int64(text.dropLast(unit.count)), (0...100_000).contains(number) {

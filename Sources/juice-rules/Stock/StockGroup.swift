@@ -1,5 +1,7 @@
 #if CLI
   import ArgumentParser
+  import JuiceReports
+  import JuiceRules
 
   struct StockGroup: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
@@ -15,7 +17,7 @@
             juice-rules stock set strawberry=12     set the counted amount
             juice-rules stock history               show the history of the stock
 
-          An amount may have a unit that fits the ingredient: milk='200 ml', milk=2l. An amount may be a
+          An amount may have a unit that fits the ingredient: milk='200 ml', milk=2l. An amount may be a \
           formula, which is calculated from left to right: kiwi=12×3+6, milk='2 x 200 ml'.
           """,
           ko: """
@@ -25,7 +27,7 @@
               juice-rules stock set 딸기=12        세어 보니 열두 개
               juice-rules stock history            재고의 기록
 
-            수량에는 재료에 맞는 단위를 붙일 수 있습니다: 우유='200 ml', 우유=2l.
+            수량에는 재료에 맞는 단위를 붙일 수 있습니다: 우유='200 ml', 우유=2l. \
             왼쪽부터 차례로 계산하는 식도 쓸 수 있습니다: 키위=12×3+6, 우유='2 x 200 ml'.
             """),
         subcommands: [
@@ -40,6 +42,29 @@
           StockGrantCommand.self,
         ],
         defaultSubcommand: StockShowCommand.self)
+    }
+  }
+
+  struct StockShowCommand: CatalogCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "show", abstract: help("Shows the stock.", ko: "지금 재고를 봅니다."),
+        usage: "juice-rules stock [options]")
+    }
+
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var output: OutputOptions
+
+    func perform(in session: Session) async throws -> ExitStatus {
+      let (stock, pendingInitials) = try await session.withMaker(for: .reading) { maker in
+        (try await maker.stock(), try await maker.pendingInitials())
+      }
+      let report = StockLevelsReport(
+        stock, pendingInitials: pendingInitials, stand: session.settings.stand,
+        wording: session.wording, options: choices.arguments)
+      try show(report, in: session)
+      return .success
     }
   }
 #endif

@@ -39,10 +39,11 @@
     }
 
     @Option(
+      parsing: .unconditional,
       help: ArgumentHelp(
         "The number of newest entries to show.", ko: "보여 줄 최근 기록의 개수.", valueName: "count"
       ))
-    var limit: Word?
+    var limit: String?
 
     @OptionGroup var filter: FilterOptions
     @OptionGroup var period: PeriodOptions
@@ -66,7 +67,7 @@
     func perform(in session: Session) async throws -> ExitStatus {
       let times = try period.times(in: session)
       var query = try filter.query(of: times, in: session)
-      let limit = try limit.map { word throws(CommandFault) in try Int(limit: word.text) }
+      let limit = try limit.map { word throws(CommandFault) in try Int(limit: word) }
       if jsonLines, limit == nil {
         try await session.withMaker(for: .reading) {
           try await printAll(query, of: $0, in: session)

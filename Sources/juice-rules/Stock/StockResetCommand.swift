@@ -30,7 +30,7 @@
         "The ingredients to reset; all of them if none is named.", ko: "되돌릴 재료. 없으면 전부.",
         valueName: "id"),
       completion: .ingredients)
-    var ingredients: [Word] = []
+    var ingredients: [String] = []
 
     @Flag(help: ArgumentHelp("Do not ask for confirmation.", ko: "확인을 받지 않음."))
     var yes = false
@@ -43,8 +43,8 @@
     func perform(in session: Session) async throws -> ExitStatus {
       var ids: Set<IngredientID> = []
       for word in ingredients {
-        let id = try session.catalog.ingredient(named: word.text).id
-        session.remark(on: word.text, meaning: id)
+        let id = try session.catalog.ingredient(named: word).id
+        session.remark(on: word, meaning: id)
         ids.insert(id)
       }
       let options = try entry.requestOptions(in: session.environment)

@@ -32,7 +32,7 @@
       help: ArgumentHelp(
         "The number of the entry, as `stock history` shows it.", ko: "`stock history`에 나오는 기록 번호.",
         valueName: "number"))
-    var number: Word?
+    var number: String?
 
     @OptionGroup var ceiling: ForceOptions
     @OptionGroup var entry: EntryOptions
@@ -41,7 +41,7 @@
     @OptionGroup var output: OutputOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
-      let number = try number.map { word throws(CommandFault) in try Revision(entry: word.text) }
+      let number = try number.map { word throws(CommandFault) in try Revision(entry: word) }
       let options = try entry.requestOptions(in: session.environment, isForced: ceiling.force)
       let (outcome, undone) = try await session.withMaker(for: .changing) { maker in
         let outcome = try await maker.undo(number, options: options)

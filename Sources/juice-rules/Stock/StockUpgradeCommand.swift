@@ -35,7 +35,7 @@
     @Option(
       help: ArgumentHelp("The file of the backup.", ko: "백업 파일.", valueName: "file"),
       completion: .file())
-    var backup: Word?
+    var backup: String?
 
     @Flag(help: ArgumentHelp("Make no backup.", ko: "백업하지 않음."))
     var noBackup = false
@@ -73,7 +73,7 @@
         if backup == nil { return nil }
         throw BackupTarget.ofServer
       }
-      let target = BackupTarget(path: backup?.text ?? "\(path).v\(upgrade.found)")
+      let target = BackupTarget(path: backup ?? "\(path).v\(upgrade.found)")
       do throws(CommandFault) {
         try target.check(against: address, mayReplace: false)
       } catch  where error.kind == "file-exists" {

@@ -35,7 +35,7 @@
       help: ArgumentHelp(
         "Begin after the entry with this number; 0 begins with the first entry.",
         ko: "이 번호의 기록 다음부터. 0이면 처음부터.", valueName: "number"))
-    var after: Word?
+    var after: String?
 
     @OptionGroup var catalog: CatalogOptions
     @OptionGroup var store: StoreOptions
@@ -63,7 +63,7 @@
 
     private func beginning(_ maker: Maker<GuardedStore>) async throws -> Position {
       let last = try await maker.store.snapshot(of: []).revision
-      let start = try after.map { try Revision(entry: $0.text) } ?? last
+      let start = try after.map { try Revision(entry: $0) } ?? last
       guard start <= last else { throw CommandFault.unknownEntry(start, last: last) }
       // If the next entries were removed, the command fails here, before it prints that it is watching.
       _ = try await maker.history(LedgerQuery(after: start, limit: 1))

@@ -34,7 +34,7 @@
       help: ArgumentHelp(
         "The number of the entry, as `stock history` shows it.", ko: "`stock history`에 나오는 기록 번호.",
         valueName: "number"))
-    var number: Word?
+    var number: String?
 
     @Flag(
       help: ArgumentHelp(
@@ -42,10 +42,11 @@
     var refused = false
 
     @Option(
+      parsing: .unconditional,
       help: ArgumentHelp(
         "The number of refusals to show, 10 by default.", ko: "보여 줄 거절의 개수. 기본은 10.",
         valueName: "count"))
-    var limit: Word?
+    var limit: String?
 
     @OptionGroup var catalog: CatalogOptions
     @OptionGroup var store: StoreOptions
@@ -55,7 +56,7 @@
       let clock = try session.clock()
       let (stand, wording) = (session.settings.stand, session.wording)
       if refused, number == nil {
-        let limit = try limit.map { word throws(CommandFault) in try Int(limit: word.text) } ?? 10
+        let limit = try limit.map { word throws(CommandFault) in try Int(limit: word) } ?? 10
         let now = session.environment.now()
         let refusals = try await session.withMaker(for: .reading) {
           try await $0.store.newestRefusals(limit, before: now)
@@ -70,7 +71,7 @@
           "usage", en: "give either the number of an entry or `--refused`",
           ko: "기록 번호와 `--refused` 가운데 하나만 적어야 합니다")
       }
-      let revision = try Revision(entry: number.text)
+      let revision = try Revision(entry: number)
       let entry = try await session.withMaker(for: .reading) { maker in
         guard let entry = try await maker.store.entry(revision) else {
           let last = try await maker.store.snapshot(of: nil).revision

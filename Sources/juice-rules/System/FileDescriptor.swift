@@ -1,3 +1,4 @@
+import JuiceRules
 import Platform
 
 /// An open file or stream.
@@ -112,4 +113,55 @@ private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
 
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
+}
+
+/// The identity of a file, which is the same for all paths and links to it.
+struct FileIdentity: Hashable {
+  private let device: dev_t
+  private let number: ino_t
+
+  /// Creates the identity of the file at `path`, or `nil` if there is none.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// Creates the identity of an open file, or `nil` if it is not open.
+  init?(_ file: FileDescriptor) {
+    var status = stat()
+    guard fstat(file.rawValue, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    device = status.st_dev
+    number = status.st_ino
+  }
+}
+
+/// The failure of a call of the system.
+struct SystemFault: Error, Hashable {
+  let code: Int32
+  /// The reason in words.
+  let reason: LocalizedText
+
+  init(code: Int32, reason: LocalizedText) {
+    self.code = code
+    self.reason = reason
+  }
+
+  /// Creates a fault with the system's own words, such as `No space left on device`.
+  init(code: Int32) {
+    self.init(code: code, reason: LocalizedText(String(cString: strerror(code))))
+  }
+
+  /// The fault of the call that failed last.
+  static var last: SystemFault { SystemFault(code: errno) }
+
+  /// The fault of a folder in place of a file.
+  static var isFolder: SystemFault { SystemFault(code: EISDIR) }
+
+  /// `true` if the output was closed by its reader.
+  var isClosedOutput: Bool { code == EPIPE }
 }

@@ -56,10 +56,6 @@ enum Interruption {
     }
   }
 
-  /// Makes a signal end the process at once again, because the outcome of the commit is printed. A signal that arrived
-  /// during the commit is ``pending``.
-  static func commitIsShown() { hasBegun.store(false, ordering: .sequentiallyConsistent) }
-
   /// Makes a signal remove the file at `path` from now on; `nil` if there is no file to remove.
   static func fileBegins(at path: String?) {
     // The old path is not freed, because a signal handler may be reading it.
@@ -110,4 +106,21 @@ enum Interruption {
     restoreTerminal()
     _exit(128 + number)
   }
+}
+
+/// The exit code of the process, by meaning.
+struct ExitStatus: Hashable, Sendable {
+  let code: Int32
+
+  static let success = ExitStatus(code: 0)
+  /// Findings, an order that is short or unavailable, or a refused change of stock.
+  static let refused = ExitStatus(code: 1)
+  /// The command failed.
+  static let fault = ExitStatus(code: 2)
+  /// The paths exist, but there is nothing to check in them.
+  static let nothingToCheck = ExitStatus(code: 3)
+  /// The reader of the output is gone. The code is the one that a shell shows for SIGPIPE.
+  static let outputClosed = ExitStatus(code: 141)
+
+  static func signal(_ number: Int32) -> ExitStatus { ExitStatus(code: 128 + number) }
 }

@@ -1,5 +1,6 @@
 #if Web
   import JuiceCalculator
+  import JuiceRules
   import JuiceRulesTesting
   import TestSupport
   import Testing
@@ -40,12 +41,13 @@
         let key = try #require(Keypad.Key.allCases.randomElement(using: &random))
         let keys = try #require(
           browser.page.forms(to: "/calculator").first?.first { $0.0 == "keys" })
-        let query = Link.encoded(String(key.character))
-        try await browser.open("/calculator?keys=\(Link.encoded(keys.1))&key=\(query)")
+        let query = PercentEncoding.encoded(String(key.character))
+        try await browser.open("/calculator?keys=\(PercentEncoding.encoded(keys.1))&key=\(query)")
         keypad.press(key)
         text.append(key.character)
         #expect(Self.display(of: browser.page) == keypad.display)
-        let whole = try await korean.open("/calculator?part=screen&keys=\(Link.encoded(text))")
+        let whole = try await korean.open(
+          "/calculator?part=screen&keys=\(PercentEncoding.encoded(text))")
         #expect(Self.display(of: whole) == keypad.display)
         for row in keypad.history { #expect(whole.words.contains(row.text)) }
       }
@@ -57,13 +59,13 @@
       ("12c3", "3"), ("1h", "100"),
     ])
     func `Characters of a keyboard press keys`(typed: String, display: String) async throws {
-      try await browser.open("/calculator?typed=\(Link.encoded(typed))")
+      try await browser.open("/calculator?typed=\(PercentEncoding.encoded(typed))")
       #expect(browser.page.status == 200)
       #expect(Self.display(of: browser.page) == display)
     }
 
     @Test func `Errors are told in the language of the page`() async throws {
-      let query = "/calculator?keys=\(Link.encoded("3/0="))"
+      let query = "/calculator?keys=\(PercentEncoding.encoded("3/0="))"
       #expect(Self.fault(of: try await browser.open(query)) == "Division by 0 is not possible.")
       #expect(Self.fault(of: try await korean.open(query)) == "0으로 나눌 수 없습니다.")
       #expect(Self.display(of: korean.page) == "NaN")
@@ -88,7 +90,7 @@
 
     @Test func `What is typed never becomes markup`() async throws {
       for text in ["<script>", "\"><img src=x>", "'\u{301}", "&lt;"] {
-        try await browser.open("/calculator?typed=\(Link.encoded(text))")
+        try await browser.open("/calculator?typed=\(PercentEncoding.encoded(text))")
         #expect(!browser.page.text.contains("<script>"))
         #expect(!browser.page.text.contains("<img"))
       }

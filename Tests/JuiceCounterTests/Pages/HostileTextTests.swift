@@ -24,7 +24,7 @@
       let site = Site(try .kiosk())
       for path in ["/?find=", "/?page=", "/?locale=", "/?x=", "/recipes/kiosk/lassi?x="] {
         let expected = try await site.respond(.get, path + "x")
-        let page = try await site.respond(.get, path + Link.encoded(text))
+        let page = try await site.respond(.get, path + PercentEncoding.encoded(text))
         #expect(page.markup == expected.markup, "\(path)")
       }
     }

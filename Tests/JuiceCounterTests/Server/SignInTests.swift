@@ -70,7 +70,8 @@
       var browser = try Browser(visit: Visit(Stand()))
       let answer = try await browser.post(
         "/sign-in",
-        "staff-key=\(Visit.key.text)&to=\(Link.encoded(target).replacing("%25", with: "%"))")
+        "staff-key=\(Visit.key.text)&to=\(PercentEncoding.encoded(target).replacing("%25", with: "%"))"
+      )
       #expect(answer["location"] == "/stock")
     }
 

@@ -2,6 +2,7 @@
   import HTTPTypes
 
   @testable import JuiceCounter
+  import JuiceRules
 
   /// A browser without scripts: it keeps cookies, and sends the forms of its pages.
   final class Browser {
@@ -42,7 +43,7 @@
     /// Sends fields with the token of the browser.
     @discardableResult
     func post(_ path: String, _ fields: [(String, String)]) async throws -> Answer {
-      let body = fields.map { "\(Link.encoded($0.0))=\(Link.encoded($0.1))" }.joined(separator: "&")
+      let body = Link.query(fields)
       return try await post(path, body: body)
     }
 

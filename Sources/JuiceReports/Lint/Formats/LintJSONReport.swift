@@ -61,3 +61,69 @@ extension LintReport {
     ] + fixed
   }
 }
+
+/// A lint report with a line for each finding, then one for the summary: `juice-rules/lint-finding/1` and
+/// `juice-rules/lint-summary/1`.
+///
+/// The lines have the same members as ``LintJSONReport``.
+public struct LintJSONLinesReport: LintDocument {
+  /// The findings of the lint run.
+  public let report: LintReport
+  /// The number of findings that were fixed before; `nil` if none were to be fixed.
+  public var fixed: FixCount?
+
+  /// Creates a report on a lint run.
+  public init(_ report: LintReport, fixed: FixCount? = nil) {
+    self.report = report
+    self.fixed = fixed
+  }
+
+  /// Writes the whole report, with a newline at its end.
+  public func write(to output: inout some TextOutputStream) {
+    for members in FindingValue.members(of: report) {
+      output.write(line("lint-finding", members))
+    }
+    output.write(line("lint-summary", report.summaryMembers(fixed: fixed)))
+  }
+
+  private func line(_ kind: String, _ members: [JSONValue.Member]) -> String {
+    let schema = JSONValue.Member("schema", .string("juice-rules/\(kind)/1"))
+    return JSONValue.object([schema] + members).text() + "\n"
+  }
+}
+
+/// A JSON object with one long array, which is written element by element.
+struct LongJSONObject {
+  let before: [JSONValue.Member]
+  /// The name of the member that holds the array.
+  let name: String
+  var after: [JSONValue.Member] = []
+
+  /// Writes the same text as `JSONValue` would for the whole object, without a newline.
+  func write(_ elements: some Sequence<JSONValue>, to output: inout some TextOutputStream) {
+    output.write("{")
+    for member in before { output.write(LongJSONObject.text(of: member) + ", ") }
+    output.write(JSONValue.string(name).text() + ": ")
+    JSONValue.write(arrayOf: elements, to: &output)
+    for member in after { output.write(", " + LongJSONObject.text(of: member)) }
+    output.write("}")
+  }
+
+  private static func text(of member: JSONValue.Member) -> String {
+    JSONValue.string(member.name).text() + ": " + member.value.text()
+  }
+}
+
+extension JSONValue {
+  /// Writes an array element by element, without a newline.
+  static func write(
+    arrayOf elements: some Sequence<JSONValue>, to output: inout some TextOutputStream
+  ) {
+    var separator = "["
+    for element in elements {
+      output.write(separator + element.text())
+      separator = ", "
+    }
+    output.write(separator == "[" ? "[]" : "]")
+  }
+}
