@@ -106,7 +106,9 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .target(
-      name: "JuiceLint", dependencies: ["JuiceRules", "JuiceCatalogs", "YAMLTree", "Platform"],
+      name: "JuiceLint",
+      dependencies: ["CLintPages", "JuiceRules", "JuiceCatalogs", "YAMLTree", "Platform"],
+      exclude: ["Pages"],
       swiftSettings: swiftSettings
     ),
     .target(
@@ -149,6 +151,7 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .target(name: "CCounterAssets"),
+    .target(name: "CLintPages"),
     .target(
       name: "JuiceCounter",
       dependencies: [
