@@ -9,10 +9,8 @@ extension Finding {
   /// Creates the finding for an id that is easily taken for another id of the catalog.
   static func confusableID(_ id: String, with other: String) -> Finding {
     Finding(
-      .confusableID,
-      LocalizedText(
-        en: "`\(id)` is easily confused with `\(other)`",
-        ko: "\(id.ticked(.topic)) \(other.ticked(.and)) 헷갈리기 쉽습니다"),
+      .confusableID, en: "`\(id)` is easily confused with `\(other)`",
+      ko: "\(id.ticked(.topic)) \(other.ticked(.and)) 헷갈리기 쉽습니다",
       help: LocalizedText(
         en: "change one of the ids, or use a single id if both mean the same",
         ko: "둘 가운데 하나의 아이디를 바꾸거나, 같은 것이면 하나만 쓰세요"),
