@@ -47,12 +47,16 @@ help: ## Lists these targets.
 setup: ## Installs missing system libraries, or says what to install.
 	@scripts/setup
 
+.PHONY: rules
+rules: ## Renews the list of the lint rules from their pages.
+	@scripts/write-rules
+
 .PHONY: build
-build: setup ## Builds everything, including the tests.
+build: setup rules ## Builds everything, including the tests.
 	$(TIMED) $(SWIFT) build --build-tests $(SWIFT_FLAGS)
 
 .PHONY: tool
-tool: setup ## Builds the command, juice-rules.
+tool: setup rules ## Builds the command, juice-rules.
 	$(SWIFT) build --product juice-rules $(SWIFT_FLAGS)
 
 # The system packages that a test target needs.
@@ -63,7 +67,7 @@ PACKAGES_JuiceCounterTests := zbar-tools
 PACKAGES_FailoverTests := postgresql patroni python3-etcd etcd-server
 
 .PHONY: test-one
-test-one: setup $(PYTHON_FOLDER) ## Builds a single test target with what it needs, and runs it: make test-one T=CELTests
+test-one: setup rules $(PYTHON_FOLDER) ## Builds a single test target with what it needs, and runs it: make test-one T=CELTests
 	@[ -n "$(T)" ] && [ -d "Tests/$(T)" ] || { \
 	  echo "T is one of: $$(cd Tests && echo *Tests)" >&2; exit 2; }
 	@scripts/setup $(PACKAGES_$(T))

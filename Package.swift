@@ -107,7 +107,8 @@ let package = Package(
     ),
     .target(
       name: "JuiceLint",
-      dependencies: ["CEL", "JuiceRules", "JuiceCatalogs", "YAMLTree", "Platform"],
+      dependencies: ["CEL", "CLintPages", "JuiceRules", "JuiceCatalogs", "YAMLTree", "Platform"],
+      exclude: ["Pages"],
       swiftSettings: swiftSettings
     ),
     .target(
@@ -151,6 +152,7 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .target(name: "CCounterAssets"),
+    .target(name: "CLintPages"),
     .target(
       name: "JuiceCounter",
       dependencies: [

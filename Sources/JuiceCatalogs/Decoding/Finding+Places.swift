@@ -51,28 +51,21 @@ extension Finding {
   static func misplaced(
     _ key: String, to place: PlacementSearch.Placement, from current: Place
   ) -> Finding {
-    var finding = Finding(
-      .wrongType,
-      LocalizedText(
-        en: "`\(key)` belongs \(place.owner.english), not \(current.english)",
-        ko: "\(key.ticked(.topic)) \(current.korean.with(.subject)) 아니라 "
-          + "\(place.owner.korean)에 써야 합니다"))
-    finding.help = place.help
-    finding.data = Diagnostic.Details(expected: place.owner.english, found: current.english)
-    return finding
+    Finding(
+      .wrongType, en: "`\(key)` belongs \(place.owner.english), not \(current.english)",
+      ko: "\(key.ticked(.topic)) \(current.korean.with(.subject)) 아니라 "
+        + "\(place.owner.korean)에 써야 합니다",
+      help: place.help, expected: place.owner.english, found: current.english)
   }
 
   /// Creates the finding for a key at the top level of a file that belongs in another kind of file.
   static func misplaced(_ key: String, toFile file: LocalizedText, example: String) -> Finding {
-    var finding = Finding(
-      .wrongType,
-      LocalizedText(
-        en: "`\(key)` belongs in \(file.english), not in this file",
-        ko: "\(key.ticked(.topic)) 이 파일이 아니라 \(file.korean)에 써야 합니다"))
-    finding.help = LocalizedText(
-      en: "move the key there, as in `\(example)`", ko: "`\(example)`처럼 그리로 옮기세요")
-    finding.data = Diagnostic.Details(expected: file.english, found: key)
-    return finding
+    Finding(
+      .wrongType, en: "`\(key)` belongs in \(file.english), not in this file",
+      ko: "\(key.ticked(.topic)) 이 파일이 아니라 \(file.korean)에 써야 합니다",
+      help: LocalizedText(
+        en: "move the key there, as in `\(example)`", ko: "`\(example)`처럼 그리로 옮기세요"),
+      expected: file.english, found: key)
   }
 
   /// Sets the help for a misspelled key whose correct name is already in the mapping.

@@ -31,10 +31,8 @@ extension Finding {
   /// Creates the finding for a zone that the machine does not have.
   static func unknownZone(_ zone: ZoneID, nearest: [String]) -> Finding {
     var finding = Finding(
-      .wrongType,
-      LocalizedText(
-        en: "this machine does not have the time zone `\(zone)`",
-        ko: "이 컴퓨터에 \(zone.rawValue.ticked(.topic)) 없는 시간대입니다"))
+      .wrongType, en: "this machine does not have the time zone `\(zone)`",
+      ko: "이 컴퓨터에 \(zone.rawValue.ticked(.topic)) 없는 시간대입니다")
     finding.data.expected = LocalizedText.zone.english
     finding.data.found = zone.rawValue
     finding.suggest(nearest.compactMap { ZoneID($0) })

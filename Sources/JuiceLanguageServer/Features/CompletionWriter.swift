@@ -97,7 +97,7 @@ struct CompletionWriter {
     let rules = LintRule.all.filter { $0.canBeSuppressed && $0.severity != .error }
     let items = rules.filter { !names.contains($0.name) }.map { rule in
       var item = CompletionItem(rule.name, .enumeration)
-      item.documentation = query.client.text(rule.summary)
+      item.documentation = query.client.text(rule.page.summary)
       // The rules that find something here are those to suppress.
       return item
     }

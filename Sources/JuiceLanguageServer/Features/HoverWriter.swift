@@ -178,7 +178,8 @@ struct HoverWriter {
   }
 
   private func text(of rule: LintRule) -> String {
-    let (summary, rationale) = (query.client.text(rule.summary), query.client.text(rule.rationale))
+    let page = rule.page
+    let (summary, rationale) = (query.client.text(page.summary), query.client.text(page.rationale))
     return "**\(rule.name)**: \(summary)\n\n\(rationale)"
   }
 }

@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import JuiceRules
 
 /// A list of known findings that are not to be acted on yet, stored in a file.
 ///
@@ -38,7 +39,7 @@ extension Baseline {
   /// Excluded are the rules that cannot be turned off, because their findings keep the rest of a file from being read,
   /// and the rule about baselines themselves.
   static func canKnow(_ rule: String) -> Bool {
-    rule != LintRule.staleBaselineEntry.name && LintRule.named(rule)?.isOptional ?? true
+    rule != Finding.Rule.staleBaselineEntry.name && LintRule.named(rule)?.isOptional ?? true
   }
 }
 

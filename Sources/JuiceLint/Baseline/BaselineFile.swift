@@ -98,7 +98,9 @@ extension BaselineFile {
       }
       let left = entry.count - unused
       if left > 0 { pruned.entries.append(Baseline.Entry(entry.key, count: left)) }
-      stale.append(finding(.staleEntry(entry.key, known: entry.count, left: left), at: entry.key))
+      let found = Finding.staleEntry(
+        entry.key.rule, at: entry.key.place.shown, known: entry.count, left: left)
+      stale.append(finding(found, at: entry.key))
     }
     stale = stale.inOrder()
     if !stale.isEmpty { hidden.sources[source.path] = source }

@@ -73,7 +73,7 @@ private struct BaselineReader {
     if !Baseline.canKnow(rule.name) {
       flaws.append((.cannotBeKnown(rule.name), entry))
     } else if entries[key] != nil {
-      flaws.append((.knownTwice(key), entry))
+      flaws.append((.knownTwice(key.rule, at: key.place.shown), entry))
     } else {
       entries[key] = (count, entry)
     }
@@ -118,10 +118,8 @@ private struct BaselineReader {
 extension Finding {
   fileprivate static func otherBaseline(_ schema: String) -> Finding {
     var finding = Finding(
-      .unsupportedFormat,
-      LocalizedText(
-        en: "`\(schema)` is not `\(Baseline.schema)`", ko: "`\(schema)`: `\(Baseline.schema)`이 아닙니다"
-      ))
+      .unsupportedFormat, en: "`\(schema)` is not `\(Baseline.schema)`",
+      ko: "`\(schema)`: `\(Baseline.schema)`이 아닙니다")
     if schema.hasPrefix("juice-rules/baseline/") {
       finding.help = LocalizedText(
         en: "use the later version of juice-rules that wrote the file",

@@ -72,3 +72,14 @@ extension FindingKey.Place {
     }
   }
 }
+
+extension FindingKey.Place {
+  /// The place as people read it, such as `classic/recipes.mango-juice`.
+  var shown: String {
+    switch self {
+    case .pack(let pack, let path): "\(pack)/\(path)"
+    case .file(let file, ""): file
+    case .file(let file, let path): "\(file): \(path)"
+    }
+  }
+}

@@ -5,7 +5,7 @@ extension TextType {
   /// The names of rules, their groups, and `all`.
   static let rule = TextType(
     "rule", .ruleName, example: "unused-fruit", words: RuleSelector.names
-  ) { name in RuleSelector(name) == nil ? .unknownRule(name) : nil }
+  ) { name in RuleSelector(name) == nil ? .unknownRule(name, among: RuleSelector.names) : nil }
 
   /// The names of rules that can be turned off, of groups, and `all`. A group is accepted even if some of its rules
   /// cannot be turned off.
@@ -35,23 +35,19 @@ extension LocalizedText {
 
 extension Finding {
   fileprivate static func mandatoryRule(_ name: String) -> Finding {
-    var finding = Finding(
-      .wrongType,
-      LocalizedText(
-        en: "`\(name)` cannot be turned off or lowered",
-        ko: "\(name.ticked(.topic)) 끄거나 수준을 바꿀 수 없습니다"))
-    finding.help = LocalizedText(
-      en: "delete the name: without this rule, the results of other rules are unreliable",
-      ko: "지우세요. 이 규칙 없이는 다른 규칙의 결과를 믿을 수 없습니다")
-    finding.data = Diagnostic.Details(expected: "a rule that can be turned off", found: name)
-    return finding
+    Finding(
+      .wrongType, en: "`\(name)` cannot be turned off or lowered",
+      ko: "\(name.ticked(.topic)) 끄거나 수준을 바꿀 수 없습니다",
+      help: LocalizedText(
+        en: "delete the name: without this rule, the results of other rules are unreliable",
+        ko: "지우세요. 이 규칙 없이는 다른 규칙의 결과를 믿을 수 없습니다"),
+      expected: "a rule that can be turned off", found: name)
   }
 
   fileprivate static func invalidPattern(_ text: String, _ fault: PathPatternFault) -> Finding {
-    var finding = Finding(.wrongType, fault.text)
-    finding.help = LocalizedText(
-      en: "write patterns as in a .gitignore", ko: "패턴은 .gitignore처럼 쓰세요")
-    finding.data = Diagnostic.Details(expected: "a pattern", found: text)
-    return finding
+    Finding(
+      .wrongType, fault.text,
+      help: LocalizedText(en: "write patterns as in a .gitignore", ko: "패턴은 .gitignore처럼 쓰세요"),
+      expected: "a pattern", found: text)
   }
 }

@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import JuiceRules
 import YAMLTree
 
 /// A parser for the text of one comment.
@@ -13,23 +14,8 @@ struct SuppressionParser {
 
   /// An error in a comment, with its place.
   struct Fault {
-    let kind: Kind
+    let mistake: Finding.SuppressionMistake
     let span: ByteSpan
-
-    enum Kind {
-      /// The comment is not written in the form of a suppression.
-      case malformed
-      /// Other text precedes the suppression in the comment.
-      case notFirst
-      case noRules
-      case unknownRule(String)
-      case groupOfRules(String)
-      case repeatedRule(String)
-      case mandatoryRule(String)
-      case invalidDate(String)
-      /// A date that is not read as one, because it does not directly follow the bracket or is spelled differently.
-      case strayDate
-    }
   }
 
   private let text: ArraySlice<UInt8>
@@ -170,12 +156,12 @@ struct SuppressionParser {
     while offset < text.endIndex, text[offset].isBlank { offset += 1 }
   }
 
-  private mutating func fault(_ kind: Fault.Kind, _ span: ByteSpan) {
-    reading.faults.append(Fault(kind: kind, span: span))
+  private mutating func fault(_ mistake: Finding.SuppressionMistake, _ span: ByteSpan) {
+    reading.faults.append(Fault(mistake: mistake, span: span))
   }
 
-  private mutating func faulty(_ kind: Fault.Kind, _ span: ByteSpan) -> Reading {
-    fault(kind, span)
+  private mutating func faulty(_ mistake: Finding.SuppressionMistake, _ span: ByteSpan) -> Reading {
+    fault(mistake, span)
     return reading
   }
 }

@@ -56,7 +56,9 @@ struct SuppressionPass {
     judging isJudged: (LintRule) -> Bool
   ) -> [Diagnostic] {
     if let until = comment.until, comment.hasExpired(on: policy.today) {
-      return [.about(.expiredSuppression(until.date), at: until.span, of: comment, in: file)]
+      return [
+        .about(.expiredSuppression(until.date.description), at: until.span, of: comment, in: file)
+      ]
     }
     let unused = comment.rules.filter { named in
       LintRule.named(named.rule).map(isJudged) ?? false

@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import JuiceRules
 import Platform
 import YAMLTree
 
@@ -11,7 +12,7 @@ struct SuppressionScanner {
 
   /// An error in a comment, with its place and the entry that the comment is about.
   struct Fault {
-    let kind: SuppressionParser.Fault.Kind
+    let mistake: Finding.SuppressionMistake
     let span: ByteSpan
     let node: YAMLTree.NodeID?
   }
@@ -32,7 +33,7 @@ struct SuppressionScanner {
     let blanks = head.reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
     let isAlone = blanks == head.count
     let entry = entry(from: isAlone ? span.end : line.start, isBefore: isAlone ? nil : span.start)
-    faults += reading.faults.map { Fault(kind: $0.kind, span: $0.span, node: entry?.node) }
+    faults += reading.faults.map { Fault(mistake: $0.mistake, span: $0.span, node: entry?.node) }
     guard !reading.rules.isEmpty else { return }
     comments.append(
       SuppressionComment(

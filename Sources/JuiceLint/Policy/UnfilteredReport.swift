@@ -35,7 +35,7 @@ extension UnfilteredReport {
       guard let scan = SuppressionScanner(draft.files[index].tree) else { continue }
       for fault in scan.faults {
         draft.report(
-          .invalidSuppression(fault.kind), in: Int32(index), at: fault.span, node: fault.node)
+          .invalidSuppression(fault.mistake), in: Int32(index), at: fault.span, node: fault.node)
       }
       if !scan.comments.isEmpty { comments.append((draft.files[index], scan.comments)) }
     }

@@ -5,11 +5,13 @@ import JuiceRules
 /// The page of one lint rule for a person.
 struct LintRulePage {
   private let rule: LintRule
+  private let page: LintRule.Page
   private let words: LintRuleWords
   private let locale: LocaleID
 
   init(_ rule: LintRule, locale: LocaleID) {
     self.rule = rule
+    page = rule.page
     self.locale = locale
     words = LintRuleWords(locale: locale)
   }
@@ -17,9 +19,9 @@ struct LintRulePage {
   func text(style: TerminalStyle) -> String {
     let facts = words.facts(of: rule).joined(separator: ", ")
     return style.paint(rule.name, as: .emphasis) + " (\(facts))\n\n"
-      + "\(read(rule.summary, style))\n\n\(read(rule.rationale, style))\n"
-      + (rule.fix.map { "\n\(read($0, after: words.fix + " ", style))\n" } ?? "")
-      + examples(rule.faulty, words.faulty, style) + examples(rule.clean, words.clean, style)
+      + "\(read(page.summary, style))\n\n\(read(page.rationale, style))\n"
+      + (page.fix.map { "\n\(read($0, after: words.fix + " ", style))\n" } ?? "")
+      + examples(page.faulty, words.faulty, style) + examples(page.clean, words.clean, style)
       + advice(style)
   }
 

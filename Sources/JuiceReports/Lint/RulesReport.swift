@@ -42,7 +42,7 @@ public struct RulesReport: Report {
         TextTable.Cell(level(of: rule).map(words.severity) ?? words.off),
         TextTable.Cell(rule.isFixable ? words.yes : ""), TextTable.Cell(rule.since),
         TextTable.Cell(words.status(rule.status)),
-        TextTable.Cell(rule.summary.text(in: locale, else: .english)),
+        TextTable.Cell(rule.page.summary.text(in: locale, else: .english)),
       ])
     }
     return table.text(style: style)
@@ -59,7 +59,7 @@ public struct RulesReport: Report {
   }
 
   private func value(_ rule: LintRule) -> JSONValue {
-    let advice = LintRuleAdvice(rule: rule)
+    let (page, advice) = (rule.page, LintRuleAdvice(rule: rule))
     return [
       "name": .string(rule.name), "group": .string(rule.group.rawValue),
       "severity": .string((level(of: rule) ?? rule.severity).rawValue),
@@ -68,10 +68,10 @@ public struct RulesReport: Report {
       "unsafeFixes": .bool(rule.hasUnsafeFixes),
       "suppress": advice.comment.map { .string($0) } ?? .null,
       "configure": advice.configuration.map { .string($0) } ?? .null,
-      "since": .string(rule.since), "summary": .string(rule.summary.english),
-      "rationale": .string(rule.rationale.english),
-      "fix": rule.fix.map { .string($0.english) } ?? .null,
-      "faulty": .array(rule.faulty.map(value)), "clean": .array(rule.clean.map(value)),
+      "since": .string(rule.since), "summary": .string(page.summary.english),
+      "rationale": .string(page.rationale.english),
+      "fix": page.fix.map { .string($0.english) } ?? .null,
+      "faulty": .array(page.faulty.map(value)), "clean": .array(page.clean.map(value)),
     ]
   }
 

@@ -2,7 +2,7 @@ import CEL
 
 /// The description of a problem without its place: the rule, the severity, and all texts.
 ///
-/// Each finding is created by a static function in a file that has the name of its rule.
+/// Each finding is created by a static function in the file of its subject, such as AmountFindings.
 package struct Finding: Hashable, Sendable {
   /// The rule that the finding belongs to.
   package var rule: Rule
@@ -23,9 +23,9 @@ package struct Finding: Hashable, Sendable {
   /// The bytes that the replacement replaces, if they are more than the underlined ones.
   package var replaced: Range<Int>?
   /// `true` if the replacement cannot mean anything else than its author meant.
-  package var isFixSafe = true
+  package var isFixSafe: Bool
   /// The effect of the replacement on the catalog.
-  package var effect = Effect.place
+  package var effect: Effect
   /// The part of the place that the finding is about.
   package var target: Target
 
@@ -33,7 +33,8 @@ package struct Finding: Hashable, Sendable {
     _ rule: Rule, as severity: Severity? = nil, _ message: LocalizedText,
     label: LocalizedText? = nil, help: LocalizedText? = nil, notes: [LocalizedText] = [],
     expected: String? = nil, found: String? = nil, candidates: [String] = [],
-    replacement: String? = nil, target: Target = .value
+    replacement: String? = nil, isFixSafe: Bool = true, effect: Effect = .place,
+    target: Target = .value
   ) {
     self.rule = rule
     self.severity = severity ?? rule.severity
@@ -43,7 +44,22 @@ package struct Finding: Hashable, Sendable {
     self.notes = notes
     data = CatalogProblem.Details(expected: expected, found: found, candidates: candidates)
     self.replacement = replacement
+    self.isFixSafe = isFixSafe
+    self.effect = effect
     self.target = target
+  }
+
+  package init(
+    _ rule: Rule, as severity: Severity? = nil, en: String, ko: String,
+    label: LocalizedText? = nil, help: LocalizedText? = nil, notes: [LocalizedText] = [],
+    expected: String? = nil, found: String? = nil, candidates: [String] = [],
+    replacement: String? = nil, isFixSafe: Bool = true, effect: Effect = .place,
+    target: Target = .value
+  ) {
+    self.init(
+      rule, as: severity, LocalizedText(en: en, ko: ko), label: label, help: help, notes: notes,
+      expected: expected, found: found, candidates: candidates, replacement: replacement,
+      isFixSafe: isFixSafe, effect: effect, target: target)
   }
 
   /// A rule: the name that suppressions, baselines and settings use for findings of one kind.

@@ -12,7 +12,7 @@ struct FixAnnouncementTests {
   func `Each fix in a rule's faulty examples changes exactly the announced paths`(_ rule: LintRule)
     throws
   {
-    for example in rule.faulty {
+    for example in rule.page.faulty {
       let files = Dictionary(uniqueKeysWithValues: example.files.map { ($0.path, $0.bytes) })
       let findings = try ExpectedFinding.lint(example, of: rule).diagnostics
       for finding in findings { try expectChanges(of: finding, in: files) }

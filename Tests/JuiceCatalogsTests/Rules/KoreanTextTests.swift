@@ -37,8 +37,8 @@ struct KoreanTextTests {
   func `The page of every rule is in Korean and leaves no choice of particles open`(name: String)
     throws
   {
-    let rule = try #require(LintRule.named(name))
-    for text in [rule.summary, rule.rationale] + [rule.fix].compactMap(\.self) {
+    let page = try #require(LintRule.named(name)).page
+    for text in [page.summary, page.rationale] + [page.fix].compactMap(\.self) {
       let korean = try #require(text.text(in: .korean))
       #expect(korean.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) })
       for both in ["이(가)", "을(를)", "은(는)", "과(와)", "(으)로", "(이)"] {

@@ -11,7 +11,7 @@ struct LintRuleExampleTests {
   func `Lint reports exactly the marked findings in a rule's faulty examples`(_ rule: LintRule)
     throws
   {
-    for example in rule.faulty {
+    for example in rule.page.faulty {
       let marks = ExpectedFinding.marks(of: example)
       let findings = try ExpectedFinding.findings(in: example, of: rule)
       #expect(findings == marks, "\(ExpectedFinding.difference(from: marks, to: findings))")
@@ -21,7 +21,7 @@ struct LintRuleExampleTests {
 
   @Test(arguments: LintRule.all)
   func `Lint reports nothing in a rule's clean examples`(_ rule: LintRule) throws {
-    for example in rule.clean {
+    for example in rule.page.clean {
       let findings = try ExpectedFinding.findings(in: example, of: rule)
       #expect(findings.isEmpty, "\(ExpectedFinding.difference(from: [], to: findings))")
       #expect(ExpectedFinding.marks(of: example).isEmpty)
@@ -30,7 +30,7 @@ struct LintRuleExampleTests {
 
   @Test(arguments: LintRule.all)
   func `The fix of a mistake in an expression of an example solves it`(_ rule: LintRule) throws {
-    for example in rule.faulty where example.files.allSatisfy({ $0.link == nil }) {
+    for example in rule.page.faulty where example.files.allSatisfy({ $0.link == nil }) {
       var files: [String: String] = [:]
       for file in example.files { files[file.path] = file.text }
       let path = example.files.count == 1 ? example.files[0].path : "."
@@ -57,7 +57,7 @@ struct LintRuleExampleTests {
   func `A rule offers a fix in its examples if and only if 'isFixable' is true`(_ rule: LintRule)
     throws
   {
-    let hasFix = try rule.faulty.contains { example in
+    let hasFix = try rule.page.faulty.contains { example in
       try ExpectedFinding.lint(example, of: rule).diagnostics.contains {
         $0.rule == rule.name && $0.fix != nil
       }
@@ -69,7 +69,7 @@ struct LintRuleExampleTests {
   func `A rule offers an unsafe fix in its examples if and only if 'hasUnsafeFixes' is true`(
     _ rule: LintRule
   ) throws {
-    let isUnsafe = try rule.faulty.contains { example in
+    let isUnsafe = try rule.page.faulty.contains { example in
       try ExpectedFinding.lint(example, of: rule).diagnostics.contains {
         $0.rule == rule.name && $0.fix?.safety == .unsafe
       }

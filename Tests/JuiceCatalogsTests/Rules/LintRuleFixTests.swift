@@ -12,7 +12,7 @@ struct LintRuleFixTests {
   func `Applying all fixes of an example leaves only the findings that have no fix`(
     _ rule: LintRule
   ) throws {
-    for example in rule.faulty {
+    for example in rule.page.faulty {
       let report = try ExpectedFinding.lint(example, of: rule)
       let fixes = report.diagnostics.compactMap(\.fix)
       let left = report.diagnostics.filter { $0.fix == nil }
@@ -24,8 +24,8 @@ struct LintRuleFixTests {
 
   @Test(arguments: LintRule.all)
   func `Each safe fix that an example is offered is applied`(_ rule: LintRule) throws {
-    for example in rule.faulty where !example.files.contains(where: { $0.path == "baseline.json" })
-    {
+    for example in rule.page.faulty
+    where !example.files.contains(where: { $0.path == "baseline.json" }) {
       let (report, offered) = try ExpectedFinding.offers(example, of: rule)
       #expect(report.diagnostics == offered.diagnostics, "\(rule.name)")
       let fixed = try ExpectedFinding.fix(example, of: rule).report.diagnostics
@@ -45,7 +45,7 @@ struct LintRuleFixTests {
     _ name: String, _ expected: [String]
   ) throws {
     let rule = try #require(LintRule.named(name))
-    let edits = try rule.faulty.flatMap { example in
+    let edits = try rule.page.faulty.flatMap { example in
       try ExpectedFinding.lint(example, of: rule).diagnostics.compactMap(\.fix).flatMap(\.edits)
     }
     #expect(edits.map(\.text) == expected)

@@ -22,7 +22,8 @@ struct LintRuleTests {
   func `The summary, rationale and fix of each rule are written in English and Korean`(
     of rule: LintRule
   ) {
-    for text in [rule.summary, rule.rationale, rule.fix].compactMap(\.self) {
+    let page = rule.page
+    for text in [page.summary, page.rationale, page.fix].compactMap(\.self) {
       #expect(text.translations.map(\.locale) == [.english, .korean])
       for translation in text.translations {
         #expect(translation.text.hasSuffix("."), "\(translation.text)")
@@ -34,8 +35,9 @@ struct LintRuleTests {
 
   @Test(arguments: LintRule.all)
   func `Each rule has faulty and clean examples`(of rule: LintRule) {
-    #expect(!rule.faulty.isEmpty)
-    #expect(!rule.clean.isEmpty)
+    let page = rule.page
+    #expect(!page.faulty.isEmpty)
+    #expect(!page.clean.isEmpty)
   }
 
   @Test

@@ -49,7 +49,7 @@ import Testing
       "`\(rule.name)`",
       rule.status == .standard ? level : "\(level), *\(rule.status.rawValue)*",
       rule.isFixable ? "yes" : "", rule.since,
-      rule.summary.english.replacing("|", with: "\\|"),
+      rule.page.summary.english.replacing("|", with: "\\|"),
     ]
     return "| " + cells.joined(separator: " | ") + " |"
   }

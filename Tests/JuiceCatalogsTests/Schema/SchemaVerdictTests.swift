@@ -104,7 +104,9 @@ import YAMLTree
   }
 
   private static func examples() -> [Fixture] {
-    let files = LintRule.all.flatMap { rule in (rule.faulty + rule.clean).flatMap(\.files) }
+    let files = LintRule.all.flatMap { rule in
+      (rule.page.faulty + rule.page.clean).flatMap(\.files)
+    }
     return files.enumerated().compactMap { index, file in
       guard !file.path.hasSuffix("catalog.yaml") else { return nil }
       return Fixture(url: URL(filePath: "example-\(index).yaml"), contents: Array(file.text.utf8))

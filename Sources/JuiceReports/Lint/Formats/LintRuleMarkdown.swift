@@ -5,19 +5,21 @@ package import JuiceRules
 /// The page of a lint rule in Markdown, in English.
 package struct LintRuleMarkdown {
   private let rule: LintRule
+  private let page: LintRule.Page
   private let locale: LocaleID
   private let words: LintRuleWords
 
   package init(_ rule: LintRule, locale: LocaleID = .english) {
     self.rule = rule
+    page = rule.page
     self.locale = locale
     words = LintRuleWords(locale: locale)
   }
 
   package var text: String {
-    "\(read(rule.summary))\n\n\(read(rule.rationale))\n"
-      + (rule.fix.map { "\n\(words.fix) \(read($0))\n" } ?? "")
-      + examples(rule.faulty, words.faulty) + examples(rule.clean, words.clean) + advice
+    "\(read(page.summary))\n\n\(read(page.rationale))\n"
+      + (page.fix.map { "\n\(words.fix) \(read($0))\n" } ?? "")
+      + examples(page.faulty, words.faulty) + examples(page.clean, words.clean) + advice
   }
 
   private func read(_ text: LocalizedText) -> String { text.text(in: locale, else: .english) }

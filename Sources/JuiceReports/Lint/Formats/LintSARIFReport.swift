@@ -74,10 +74,11 @@ struct SARIFRules {
   func index(of rule: String) -> Int { indices[rule] ?? -1 }
 
   private static func value(of rule: LintRule) -> JSONValue {
-    [
+    let page = rule.page
+    return [
       "id": .string(rule.name),
-      "shortDescription": ["text": .string(rule.summary.english)],
-      "fullDescription": ["text": .string(rule.rationale.english)],
+      "shortDescription": ["text": .string(page.summary.english)],
+      "fullDescription": ["text": .string(page.rationale.english)],
       "help": [
         "text": .string(LintRulePage(rule, locale: .english).text(style: .plain)),
         "markdown": .string(LintRuleMarkdown(rule).text),

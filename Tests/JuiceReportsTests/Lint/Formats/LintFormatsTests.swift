@@ -147,7 +147,7 @@ import YAMLTree
   func `The SARIF format has the rationale of every standard rule`() throws {
     let text = LintSARIFReport(try LintFormatsTests.report(), version: "1.2.3").text
     for rule in LintRule.all where rule.status == .standard {
-      #expect(text.contains(JSONValue.string(rule.rationale.english).text()), "\(rule.name)")
+      #expect(text.contains(JSONValue.string(rule.page.rationale.english).text()), "\(rule.name)")
     }
   }
 }
