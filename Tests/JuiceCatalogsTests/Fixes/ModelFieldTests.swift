@@ -7,7 +7,7 @@ import Testing
 @testable import JuiceLint
 
 /// Fixes must not change any value of the model without announcing it. A key that is added to the format has to be in
-/// the sample below, and its value in `ModelField`.
+/// the sample below, and its value in the walk of its definition.
 @Suite(.tags(.unit))
 struct ModelFieldTests {
   private static let messages = MessageEvent.allCases.map { event in
