@@ -13,11 +13,11 @@
         usage: "juice-rules packs [graph] [options]",
         discussion: help(
           """
-            juice-rules packs                       list the packs, their states and relations
-            juice-rules packs --changes             also list each entry that a pack changes
+            juice-rules packs                       list the packs and their relations
+            juice-rules packs --changes             also list the changed entries
             juice-rules packs --with wording-b      also use a pack that is off
             juice-rules packs graph                 draw the packs as a tree
-            juice-rules packs graph --format dot    for Graphviz: … | dot -Tsvg > packs.svg
+            juice-rules packs graph --format dot    for Graphviz, as in … | dot -Tsvg
 
           Errors that prevent the use of packs are printed to the standard error, and the exit code is 1.
           """,

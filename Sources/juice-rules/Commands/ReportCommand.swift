@@ -15,7 +15,8 @@
           """
           The report covers today, unless another period is given, and uses only the history. For each ingredient:
 
-            opening + restocked + produced - used - wasted + counted + reset + moved + undone = closing
+            opening + restocked + produced - used - wasted + counted + reset + moved
+              + undone = closing
 
           `counted` is the difference between counted and expected amounts, which includes losses. `reset` is the \
           change by `stock reset`. An undo is subtracted from the column of the undone entry, on the day of the \

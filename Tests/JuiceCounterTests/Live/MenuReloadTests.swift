@@ -56,13 +56,12 @@
     }
 
     @Test(arguments: [", menu: false", ", emoji: 🥝", ", image: kiwi.png", ", aliases: [green]"])
-    func `Pages learn of a change that no order depends on`(change: String) async throws {
+    func `Pages learn of a change that no level shows`(change: String) async throws {
       defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
       try write(kiwis: 2)
       let old = try await CatalogLoader().load(file.path)
       try write(kiwis: 2, more: change)
       let new = try await CatalogLoader().load(file.path)
-      #expect(old.catalog?.fingerprint == new.catalog?.fingerprint)
       let catalogs = try [old, new].map { try #require($0.catalog) }
       #expect(catalogs[0].screenDigest != catalogs[1].screenDigest)
 
@@ -76,7 +75,7 @@
         stand.feed.look()
         let event = try #require(try await page.next("menu"))
         #expect(event.data["screen"].string != screen)
-        #expect(event.data["catalog"].string == old.catalog?.fingerprint)
+        #expect(event.data["catalog"].string == new.catalog?.fingerprint)
       }
     }
   }
