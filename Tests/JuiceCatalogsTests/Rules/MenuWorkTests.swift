@@ -12,7 +12,8 @@ struct MenuWorkTests {
     let fruits = (0..<16).map { "f\($0): { name: F\($0), initial: \(23 + $0 % 5 * 4) }" }
     func line(_ recipe: Int, _ number: Int) -> String {
       let alternatives = (0..<4).map { index in
-        "{ f\((recipe + number * 4 + index * 3) % 16): \(2 + index), f\((recipe + index) % 16): 1 }"
+        let fruit = recipe + number * 4 + index * 3
+        return "{ f\(fruit % 16): \(2 + index), f\((fruit + 1) % 16): 1 }"
       }
       return "l\(number): { any-of: [\(alternatives.joined(separator: ", "))] }"
     }
