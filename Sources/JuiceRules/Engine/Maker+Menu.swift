@@ -24,9 +24,7 @@ public struct MenuItem: Hashable, Sendable {
 extension Maker {
   /// Returns the recipes on the menu, in the catalog's order.
   ///
-  /// Conditions are decided for an order of one, without a size or choices. If the choices of all recipes together are
-  /// too many to search within a few tenths of a second, some counts are only known to be ``Producible/between(_:)``
-  /// bounds.
+  /// Conditions are decided for an order of one, without a size or choices.
   ///
   /// - Throws: A ``FactFault`` if a given fact is unknown or does not fit, and a `StockStoreFault` if the store could not
   ///   answer.
@@ -36,11 +34,8 @@ extension Maker {
   }
 
   /// Returns some recipes as items of a menu on the stock of a snapshot.
-  ///
-  /// - Parameter work: The most work of all searches, apart from a little for each.
   package func menu(
-    of recipes: [Recipe], on snapshot: StockSnapshot, facts: Facts = .none,
-    work: Int = SearchWork.requestLimit
+    of recipes: [Recipe], on snapshot: StockSnapshot, facts: Facts = .none
   ) async throws -> [MenuItem] {
     let state = try await state(
       for: RequestOptions(facts: try await supplying(facts)), on: snapshot)
@@ -49,11 +44,10 @@ extension Maker {
     moment.unitMismatches = state.unitMismatches
     let decided = catalog.deciding(by: moment)
     let mismatches = catalog.unitMismatches(in: snapshot)
-    var searches = SharedSearches(recipes, work: work)
     return recipes.map { recipe in
       let order = Order(oneOf: recipe.id)
       let refusals = catalog.refusals(of: order, at: moment)
-      let producible = searches.largestCount(of: recipe, in: decided, stock: stock)
+      let producible = decided.maxProducible(recipe.handle, stock: stock)
       let unread = catalog.unitMismatches(moment.unitMismatches, becauseOf: refusals)
       return MenuItem(
         recipe: recipe.id, producible: producible,
@@ -118,31 +112,5 @@ extension Catalog {
         .map { line.alternatives[$0] }
       return line
     }.filter { !$0.alternatives.isEmpty }
-  }
-}
-
-/// The searches for the counts of many recipes, which share a limit of work.
-private struct SharedSearches {
-  private var work: Int
-  /// The number of recipes with choices that are still to be searched.
-  private var open: Int
-
-  /// The work that each search may take in any case. Most recipes with choices take less.
-  private static let leastShare = 2_000
-
-  init(_ recipes: [Recipe], work: Int) {
-    self.work = work
-    open = recipes.count { !$0.isPlain }
-  }
-
-  /// Returns the largest count of a recipe that can be made. What a search leaves of its share is for the others.
-  mutating func largestCount(of recipe: Recipe, in catalog: Catalog, stock: Stock) -> Producible {
-    guard !recipe.isPlain else { return catalog.maxProducible(recipe.handle, stock: stock) }
-    let share = SearchWork(limit: max(Self.leastShare, work / max(1, open)))
-    defer {
-      work -= share.count
-      open -= 1
-    }
-    return catalog.limited(to: share).maxProducible(recipe.handle, stock: stock)
   }
 }
