@@ -98,8 +98,12 @@ struct DeclaredFieldTests {
           title: Title
           image: https://example.com/d.png
           actions: [{ label: OK, do: dismiss }]
+      many:
+        when: order.count > 4
         alert:
           message: Many
+      most:
+        when: order.count > 3
         confirm:
           message: So many
     tables:
@@ -150,7 +154,7 @@ struct DeclaredFieldTests {
     ("rules.few.when", "order.count > 6"), ("rules.few.refuse.message", "No"),
     ("rules.few.refuse.title", "Other"), ("rules.few.refuse.image", "https://example.com/z.png"),
     ("rules.few.refuse.actions", "[{ label: Fine, do: dismiss }]"),
-    ("rules.few.alert.message", "Oh"), ("rules.few.confirm.message", "Sure"),
+    ("rules.many.alert.message", "Oh"), ("rules.most.confirm.message", "Sure"),
     ("tables.grams.inputs", "{ n: order.count + 1 }"), ("tables.grams.hit", "first"),
     ("tables.grams.rows", "[{ n: 1, give: { g: 2 } }]"), ("tables.grams.otherwise", "{ g: 6 }"),
     ("renamed.old", "fig"), ("deprecated.fig.since", "0.9.0"),
