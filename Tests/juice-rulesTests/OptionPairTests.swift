@@ -117,7 +117,7 @@
         "set-up": "github", "when": "true", "refuse": "en=x", "confirm": "en=x", "alert": "en=x",
         "owner": "o", "host": "127.0.0.1", "port": "taken port", "staff-key-file": "%/key",
         "keep-keys": "7d", "allow-host": "juice.example", "trusted-proxy": "127.0.0.1",
-        "log-level": "info",
+        "log-level": "info", "format": "text",
       ]
       return values[name] ?? "no value for \(name)"
     }

@@ -156,7 +156,7 @@ import Testing
       try error("--host", "no-host.invalid", "--port", "0").contains(
         "no address is known for the host `no-host.invalid`"))
     for port in ["65536", "-1", "x", "80a"] {
-      #expect(try error("--port", port).contains("from 0 to 65535"))
+      #expect(try error("--port=\(port)").contains("from 0 to 65535"))
     }
     #expect(try error("--trusted-proxy", "nginx").contains("--trusted-proxy takes an address"))
     #expect(try error("--log-level", "inf").contains("did you mean `info`"))
