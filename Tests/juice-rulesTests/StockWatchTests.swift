@@ -169,7 +169,7 @@ struct StockWatchTests {
     try transcript.run("stock", "watch", "--after", "1")
     try sandbox.run("make", "kiwi-juice")
     for number in ["3", "-1", "", "two", "1.5", "99999999999999999999"] {
-      try transcript.run("stock", "watch", "--after", number)
+      try transcript.run("stock", "watch", "--after=\(number)")
     }
     try transcript.run("stock", "watch", "--store", "memory")
     try transcript.run("stock", "watch", "--stand", "north", "--json")
