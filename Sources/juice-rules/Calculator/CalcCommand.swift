@@ -53,25 +53,28 @@
     @OptionGroup var output: OutputOptions
 
     func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
-      do {
-        return try calculate(in: environment)
-      } catch let fault as CommandFault {
-        throw fault.with(locale: locale(in: environment))
-      }
-    }
-
-    private func calculate(in environment: CommandEnvironment) throws -> ExitStatus {
       // The parser keeps the mark that ends the options.
       let end = formula.firstIndex(of: "--") ?? formula.endIndex
-      if let option = formula[..<end].first(where: { $0.hasPrefix("--") }) {
+      if let option = formula[..<end].first(where: { $0.starts(with: /--|-[A-Za-z]/) }) {
         throw CommandFault.usage(
           en: "unknown option `\(option)`", ko: "`\(option)` 옵션이 없습니다"
         ).with(
           helpEn: "`juice-rules calc --help` shows the usage",
           ko: "쓰는 법은 `juice-rules calc --help`로 봅니다")
       }
+      let words = formula[..<end] + formula[end...].dropFirst()
+      do {
+        return try calculate(words.joined(separator: " "), in: environment)
+      } catch let fault as CommandFault {
+        throw fault.with(locale: locale(in: environment))
+      }
+    }
+
+    /// Calculates `text`, or what is read if the command line has no formula.
+    private func calculate(
+      _ text: String, in environment: CommandEnvironment
+    ) throws -> ExitStatus {
       guard formula.isEmpty else {
-        let text = (formula[..<end] + formula[end...].dropFirst()).joined(separator: " ")
         try show(try calculation(of: text), in: environment)
         return .success
       }
