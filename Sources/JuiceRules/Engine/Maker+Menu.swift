@@ -44,17 +44,18 @@ extension Maker {
     moment.unitMismatches = state.unitMismatches
     let decided = catalog.deciding(by: moment)
     let mismatches = catalog.unitMismatches(in: snapshot)
-    return recipes.map { recipe in
+    let counts = decided.maxProducible(recipes.map(\.handle), stock: stock)
+    return zip(recipes, counts).map { recipe, producible in
       let order = Order(oneOf: recipe.id)
       let refusals = catalog.refusals(of: order, at: moment)
-      let producible = decided.maxProducible(recipe.handle, stock: stock)
+      let isOut = if case .exact(0, _, _) = producible { true } else { false }
       let unread = catalog.unitMismatches(moment.unitMismatches, becauseOf: refusals)
       return MenuItem(
         recipe: recipe.id, producible: producible,
         isAvailable: recipe.isAvailable, lines: decided.openLines(of: recipe),
         unitMismatches: Set(catalog.unitMismatches(mismatches, concerning: [order]) + unread)
           .sorted { $0.ingredient < $1.ingredient },
-        shortages: producible.count == 0
+        shortages: isOut
           ? decided.resolveWithoutRules([order], stock: stock).shortages : [],
         refusals: refusals,
         nextOffer: refusals.isEmpty ? nil : nextOffer(of: order, after: state.time, moment))

@@ -6,6 +6,8 @@ struct CountSearch {
   private let stock: Stock
   private let levels: [Int64]
   private let budget: Int
+  /// A Boolean value that indicates whether a larger budget may give a more exact answer.
+  private(set) var isCut = false
   /// The largest count that is known to be possible.
   private var granted = 0
   /// The smallest count that is known to be impossible.
@@ -27,24 +29,28 @@ struct CountSearch {
     refuseWhatIsNotCovered()
     let isExact = grant()
     guard granted < Order.counts.upperBound else {
-      return takesNothing ? .unbounded : .atLeast(granted)
+      return takesNothing() ? .unbounded : .atLeast(granted)
     }
     guard isExact else { return .between(granted...refused - 1) }
     guard let order = try? Order(recipe, count: refused),
-      case .short(let shortages) = Resolver(bill, order, catalog).resolve(on: stock)
+      case .short(let shortages) = resolve(order, on: stock, budget: budget)
     else { return .atLeast(granted) }
-    let single = bill.slots.indices.filter { isEnough(withMoreOf: $0, of: order) }
+    var single: [Int] = []
+    for slot in bill.slots.indices where isEnough(withMoreOf: slot, of: order) {
+      single.append(slot)
+    }
     guard single.isEmpty else {
       return .exact(granted, limitedBy: single.map { catalog[bill.slots[$0].ingredient].id })
     }
-    let restock = Resolver(bill, order, catalog).restock(on: stock)
+    let restock = Resolver(bill, order, catalog, budget: budget).restock(on: stock)
+    isCut = isCut || restock?.isSmallest == false
     let missing = (restock?.shortages ?? shortages).map(\.ingredient)
     return .exact(granted, limitedBy: missing, together: missing.count > 1)
   }
 
   /// Returns `true` if the order becomes possible with more in one slot than anything takes. A product that is made
   /// for the order is not bought.
-  private func isEnough(withMoreOf slot: Int, of order: Order) -> Bool {
+  private mutating func isEnough(withMoreOf slot: Int, of order: Order) -> Bool {
     guard bill.slots[slot].producer < 0 else { return false }
     var more = levels
     more[slot] = Amount.maximumLevel.thousandths
@@ -53,9 +59,8 @@ struct CountSearch {
     guard requirement.isCovered() else { return false }
     var stock = stock
     stock[bill.slots[slot].ingredient] = .maximumLevel
-    let resolver = Resolver(
-      bill, order, catalog, budget: max(1, Catalog.searchBudget / bill.slots.count))
-    guard case .plan = resolver.resolve(on: stock) else { return false }
+    let share = max(1, budget / bill.slots.count)
+    guard case .plan = resolve(order, on: stock, budget: share) else { return false }
     return true
   }
 
@@ -89,13 +94,19 @@ struct CountSearch {
     return open == refused
   }
 
-  private func resolve(_ count: Int, on stock: Stock, budget: Int) -> Resolution {
+  private mutating func resolve(_ count: Int, on stock: Stock, budget: Int) -> Resolution {
     guard let order = try? Order(recipe, count: count) else { return .overflow }
-    return Resolver(bill, order, catalog, budget: budget).resolve(on: stock)
+    return resolve(order, on: stock, budget: budget)
   }
 
-  /// `true` if the recipe can be made from nothing, and so any number of times.
-  private var takesNothing: Bool {
+  private mutating func resolve(_ order: Order, on stock: Stock, budget: Int) -> Resolution {
+    let resolution = Resolver(bill, order, catalog, budget: budget).resolve(on: stock)
+    if case .undetermined = resolution { isCut = true }
+    return resolution
+  }
+
+  /// Returns `true` if the recipe can be made from nothing, and so any number of times.
+  private mutating func takesNothing() -> Bool {
     let nothing = Stock(levels: catalog.ingredients.map { _ in .zero })
     guard case .plan = resolve(1, on: nothing, budget: budget) else { return false }
     return true

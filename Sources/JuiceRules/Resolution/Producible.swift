@@ -59,6 +59,37 @@ extension Catalog {
       var search = CountSearch(self, recipe, stock, budget: budget)
       return search.largestCount()
     }
+    return maxProducible(plain: recipe, stock: stock)
+  }
+
+  /// Returns the largest count of each of `recipes`, as ``maxProducible(_:stock:)`` does for one.
+  ///
+  /// Recipes whose search is long share twice the budget, so that many of them take little longer than two. Their
+  /// counts may be bounds, and their limiting ingredients incomplete, where one alone has an exact answer.
+  package func maxProducible(
+    _ recipes: [Recipe.Handle], stock: Stock, budget: Int = Catalog.searchBudget
+  ) -> [Producible] {
+    let little = budget / 100
+    var long: [Int] = []
+    var results = recipes.indices.map { index in
+      let recipe = recipes[index]
+      guard self[recipe].isAvailable, !self[recipe].isPlain else {
+        return maxProducible(recipe, stock: stock)
+      }
+      var search = CountSearch(self, recipe, stock, budget: little)
+      let result = search.largestCount()
+      if search.isCut { long.append(index) }
+      return result
+    }
+    let share = min(budget, 2 * budget / max(1, long.count))
+    guard share > little else { return results }
+    for index in long {
+      results[index] = maxProducible(recipes[index], stock: stock, budget: share)
+    }
+    return results
+  }
+
+  private func maxProducible(plain recipe: Recipe.Handle, stock: Stock) -> Producible {
     let limits = demands(of: self[recipe]).map { demand in
       (demand.ingredient, Int(stock[demand.ingredient].thousandths / demand.amount.thousandths))
     }

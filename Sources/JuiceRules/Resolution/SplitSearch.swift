@@ -44,6 +44,7 @@ struct SplitSearch {
     for variable in variables { requirement.bound(variable, to: 0 ... .max) }
     guard isCovered() else { return .none }
     guard !variables.isEmpty, !takeFirst() else { return .found }
+    guard budget > 0 else { return .exhausted }
     for _ in 0..<Self.firstLooks where isRefuted() { return .none }
     var deepest = 0
     var open = next(after: -1).map { [$0] } ?? []

@@ -1,4 +1,5 @@
 import JuiceRules
+import JuiceRulesTesting
 import TestSupport
 import Testing
 
@@ -44,6 +45,58 @@ struct SearchWorkTests {
   @Test func `A count a hundred thousand times as large takes a few times the work`() throws {
     let few = try work([try Order("bar/cooler", count: 10)])
     #expect(try work([try Order("bar/cooler", count: 1_000_000)]) < 10 * few)
+  }
+
+  /// Returns a catalog with drinks whose largest counts take long to find, and one that is soon found.
+  private func hardMenu(of count: Int) throws -> Catalog {
+    var random = SplitMix64(seed: 3)
+    var builder = Catalog.Builder(pack: "knot")
+    for fruit in 0..<12 { builder.addFruit("f\(fruit)", name: "F\(fruit)", initial: 400) }
+    for drink in 0..<count {
+      let lines = (0..<10).map { line in
+        Line(
+          "line\(line)",
+          anyOf: (0..<3).map { way in
+            [
+              "f\((line + way * 3) % 12)": Quantity(
+                integerLiteral: .random(in: 1...9, using: &random)),
+              "f\((line + way * 5 + 1) % 12)": Quantity(
+                integerLiteral: .random(in: 1...9, using: &random)),
+            ]
+          })
+      }
+      builder.addRecipe("drink\(drink)", name: "Drink \(drink)", lines: lines)
+    }
+    builder.addFruit("kiwi", name: "Kiwi", initial: 7)
+    builder.addFruit("fig", name: "Fig", initial: 4)
+    let kiwiOrFig = Line("base", anyOf: [["kiwi": 2], ["fig": 2]])
+    builder.addRecipe("easy", name: "Easy", lines: [kiwiOrFig])
+    return try builder.build()
+  }
+
+  @Test
+  func `A menu of many recipes whose counts take long to find takes little more than one of two`()
+    throws
+  {
+    var works: [Int] = []
+    for count in [2, 20] {
+      let work = SearchWork(limit: .max)
+      let catalog = try hardMenu(of: count).limited(to: work)
+      let counts = catalog.maxProducible(
+        catalog.recipes.map(\.handle), stock: catalog.initialStock, budget: 2_000)
+      works.append(work.count)
+      #expect(counts.count == count + 1)
+      // What is soon found is exact, and bounds of what is not are those of a juice that is not sold out.
+      let easy = try #require(catalog.recipe("knot/easy"))
+      #expect(
+        zip(catalog.recipes, counts).allSatisfy { recipe, producible in
+          recipe.id == easy.id
+            ? producible == .exact(5, limitedBy: ["knot/kiwi", "knot/fig"])
+            : (producible.count ?? 0) > 0
+        })
+    }
+    #expect(works[1] < 3 * works[0])
+    #expect(works[0] > 2 * 2_000)
   }
 
   @Test func `Each of several equal lines has its own step, and the first get what is preferred`()
