@@ -140,8 +140,8 @@ struct KoreanTextsTests {
     "CheckError.swift: noun",
     #"CheckError.swift: found.map(\.phrase).joined(separator: ", ")"#,
     "SyntaxError+Message.swift: noun", "SyntaxError+Message.swift: quote",
-    "RemoveReferenced.swift: target", "NestedPack.swift: header", "UnknownLocale.swift: locale",
-    "UnusedFruit.swift: id", "StockRefusal+Wording.swift: needed",
+    "NameFindings.swift: target", "FileFindings.swift: header", "MessageFindings.swift: locale",
+    "RecipeFindings.swift: id", "StockRefusal+Wording.swift: needed",
   ]
 
   @Test

@@ -4,7 +4,7 @@ import JuiceRules
 struct Override: Sendable {
   /// The name of the pack that contains the override, or `nil` for `catalog.yaml`.
   let author: String?
-  let section: Section
+  let section: OverrideSection
   /// The target, or `nil` if the key does not have the form of a target.
   var target: Target?
   /// The key that names the target.
@@ -15,26 +15,6 @@ struct Override: Sendable {
   let operations: [Operation]
   /// The number of fields that a patch sets and removes, or `nil` for all. Further fields are ignored.
   var partCount: Int?
-
-  enum Section: String, Hashable, Sendable, CaseIterable {
-    case fruits, extras, stock, recipes, messages, facts, rules, tables
-
-    var isOfIngredients: Bool { self == .fruits || self == .extras }
-
-    /// A Boolean value that indicates whether entries of the section can be renamed and deprecated.
-    var hasFormerIDs: Bool { self != .stock && self != .messages }
-
-    /// The declaration of what can be changed: the entry, or the stock.
-    var format: FormatSection {
-      switch self {
-      case .fruits, .extras: Format.ingredient.format
-      case .stock: Format.stock.format
-      case .recipes: Format.recipe.format
-      case .messages: Format.message.format
-      case .facts, .rules, .tables: DeclaredSection.named(rawValue)?.format ?? Format.stock.format
-      }
-    }
-  }
 
   /// The entry, event or stock that an override changes.
   struct Target: Hashable, Sendable, Comparable {

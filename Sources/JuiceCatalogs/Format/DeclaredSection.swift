@@ -3,10 +3,10 @@ import YAMLTree
 
 /// A section of a pack that consists of entries by id, which their declaration alone decodes.
 ///
-/// A new section of this kind is one element of ``all``, a case of `Override.Section` and of `Provenance.Section`, and
+/// A new section of this kind is one element of ``all``, a case of `OverrideSection` and of `Provenance.Section`, and
 /// the definition of its entries, with their part of a pack.
 struct DeclaredSection: Sendable {
-  let section: Override.Section
+  let section: OverrideSection
   let format: FormatSection
   /// The key of the section in a file of a pack.
   let key: FormatKey
@@ -29,7 +29,7 @@ struct DeclaredSection: Sendable {
   ///   - changes: The name of the entries, as in "Changes to facts".
   ///   - entry: A closure that returns an entry without values.
   private init<Entry: EntryDefinition & Sendable>(
-    _ section: Override.Section, _ format: TypedSection<Entry>,
+    _ section: OverrideSection, _ format: TypedSection<Entry>,
     _ entries: any WritableKeyPath<PackDefinition, [Entry]> & Sendable, otherNames: [String],
     en: String, ko: String, changes: LocalizedText,
     entry: @escaping @Sendable (Symbol, CatalogOrigin) -> Entry

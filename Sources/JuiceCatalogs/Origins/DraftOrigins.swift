@@ -60,7 +60,7 @@ final class DraftOrigins: OriginSource {
 private struct DraftIndex {
   private let reader: ChangedEntryReader
   private let packs: [PackDefinition]
-  private let overrides: [Override.Section: [Override.Target: [Override]]]
+  private let overrides: [OverrideSection: [Override.Target: [Override]]]
 
   init(_ draft: CatalogDraft, ofSite site: String?) {
     let reader = ChangedEntryReader(draft)
@@ -78,7 +78,7 @@ private struct DraftIndex {
 
   /// Returns the history of an entry, or `nil` if nothing is known about the entry.
   func history(of address: OriginAddress) -> EntryHistory? {
-    guard let section = Override.Section(rawValue: address.section.rawValue) else {
+    guard let section = OverrideSection(rawValue: address.section.rawValue) else {
       return headerHistory(of: address.pack)
     }
     let target = Override.Target(pack: address.pack, name: address.name)

@@ -101,7 +101,7 @@ extension ValueOrigin {
 extension Provenance.Section {
   /// The declaration of the section's entries.
   fileprivate var format: FormatSection {
-    Override.Section(rawValue: rawValue)?.format ?? Format.pack.format
+    OverrideSection(rawValue: rawValue)?.format ?? Format.pack.format
   }
 }
 

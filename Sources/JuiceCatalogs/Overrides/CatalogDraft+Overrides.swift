@@ -107,7 +107,7 @@ extension CatalogDraft {
     keepsNames: Bool
   ) {
     let name = definition.packs[pack].name
-    let entries = Override.Section.allCases.flatMap { section -> [EntryValue.Member] in
+    let entries = OverrideSection.allCases.flatMap { section -> [EntryValue.Member] in
       let members = outcomes.filter { $0.entry.section == section }.compactMap { outcome in
         outcome.value.map { value in
           let key = resolution.key(of: outcome.entry)

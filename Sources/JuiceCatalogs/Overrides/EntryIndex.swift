@@ -13,7 +13,7 @@ struct EntryIndex: Sendable {
     let relations: [PackRelation]
     let isIncomplete: Bool
     fileprivate let symbols: SymbolTable
-    fileprivate var entries: [Override.Section: EntryOrigins]
+    fileprivate var entries: [OverrideSection: EntryOrigins]
     fileprivate let messages: [String: CatalogOrigin]
     fileprivate let stock: [CatalogOrigin]
     /// The current ids of the pack, by their former ids.
@@ -32,17 +32,17 @@ struct EntryIndex: Sendable {
   subscript(pack: String) -> Contents? { packs[pack] }
 
   /// Returns the key of `target`.
-  func origin(of target: Override.Target, in section: Override.Section) -> CatalogOrigin? {
+  func origin(of target: Override.Target, in section: OverrideSection) -> CatalogOrigin? {
     packs[target.pack]?.origin(of: target.name, in: section)
   }
 
   /// Returns the keys of all sections that make up `target`. Only a pack's stock may have several, or none.
-  func origins(of target: Override.Target, in section: Override.Section) -> [CatalogOrigin] {
+  func origins(of target: Override.Target, in section: OverrideSection) -> [CatalogOrigin] {
     if section == .stock { return packs[target.pack]?.stock ?? [] }
     return origin(of: target, in: section).map { [$0] } ?? []
   }
 
-  func targets(in section: Override.Section, of pack: String) -> [String] {
+  func targets(in section: OverrideSection, of pack: String) -> [String] {
     packs[pack]?.names(in: section) ?? []
   }
 
@@ -72,7 +72,7 @@ extension EntryIndex {
   }
 
   /// Returns the current target if `target` is a former id of an entry in the section.
-  func current(_ target: Override.Target, in section: Override.Section) -> Override.Target? {
+  func current(_ target: Override.Target, in section: OverrideSection) -> Override.Target? {
     guard section.hasFormerIDs,
       let name = packs[target.pack]?.currentNames[target.name]
     else { return nil }
@@ -118,7 +118,7 @@ extension EntryIndex.Contents {
     }
   }
 
-  fileprivate func origin(of name: String, in section: Override.Section) -> CatalogOrigin? {
+  fileprivate func origin(of name: String, in section: OverrideSection) -> CatalogOrigin? {
     switch section {
     case .stock: name.isEmpty ? stock.first ?? CatalogOrigin.none : nil
     case .messages: messages[name]
@@ -126,7 +126,7 @@ extension EntryIndex.Contents {
     }
   }
 
-  fileprivate func names(in section: Override.Section) -> [String] {
+  fileprivate func names(in section: OverrideSection) -> [String] {
     switch section {
     case .stock: [""]
     case .messages: messages.keys.sorted()
@@ -138,26 +138,5 @@ extension EntryIndex.Contents {
 
   fileprivate func defines(_ name: String) -> Bool {
     [.recipes, .fruits, .extras].contains { origin(of: name, in: $0) != nil }
-  }
-}
-
-/// The places of the entries in a section of a pack.
-struct EntryOrigins: Sendable {
-  /// The places by symbol, or `none` for symbols that are not entries. Symbols are numbers without gaps.
-  private var origins: [CatalogOrigin] = []
-
-  init() {}
-
-  init(_ entries: some Sequence<some EntryDefinition>, symbolCount: Int) {
-    origins = Array(repeating: .none, count: symbolCount)
-    for entry in entries where self[entry.id] == nil {
-      origins[Int(entry.id.rawValue)] = entry.origin
-    }
-  }
-
-  subscript(symbol: Symbol) -> CatalogOrigin? {
-    let index = Int(symbol.rawValue)
-    guard index < origins.count, origins[index] != .none else { return nil }
-    return origins[index]
   }
 }

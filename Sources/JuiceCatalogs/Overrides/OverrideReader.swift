@@ -17,7 +17,7 @@ struct OverrideReader {
     return tree.withReader { reader in
       let open = OpenFile(settings: reader)
       return tree.pairs(of: tree.resolved(sections)).flatMap { key, value -> [Override] in
-        guard let section = Override.Section(rawValue: tree.text(of: key)) else { return [] }
+        guard let section = OverrideSection(rawValue: tree.text(of: key)) else { return [] }
         return tree.pairs(of: tree.resolved(value)).compactMap { key, value in
           override(key, value, in: section, of: open)
         }
@@ -26,7 +26,7 @@ struct OverrideReader {
   }
 
   private func override(
-    _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, in section: Override.Section,
+    _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, in section: OverrideSection,
     of open: OpenFile
   ) -> Override? {
     guard tree.kind(of: key) == .scalar, !isFaulty(from: key, through: value) else { return nil }
@@ -51,7 +51,7 @@ struct OverrideReader {
       origin: origin(key), expected: fields.expected.map(origin), operations: operations)
   }
 
-  private func target(_ text: String, in section: Override.Section) -> Override.Target? {
+  private func target(_ text: String, in section: OverrideSection) -> Override.Target? {
     if section == .stock { return Override.Target(pack: text, name: "") }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }

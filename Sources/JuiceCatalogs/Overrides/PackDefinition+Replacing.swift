@@ -35,20 +35,6 @@ extension PackDefinition {
     stockOrigin = other.stockOrigin
   }
 
-  mutating func replace<Entry: EntryDefinition>(
-    in entries: WritableKeyPath<PackDefinition, [Entry]>, _ ids: [Symbol], by others: [Entry],
-    of other: PackDefinition, completing: (inout PackDefinition, inout Entry) -> Void = { _, _ in }
-  ) {
-    for var entry in others {
-      guard let id = symbols.symbol(of: other.symbols[entry.id]),
-        let index = ids.firstIndex(of: id)
-      else { continue }
-      entry.id = id
-      completing(&self, &entry)
-      self[keyPath: entries][index] = entry
-    }
-  }
-
   private mutating func add(
     _ line: LineDefinition, of other: PackDefinition, author: (_ position: Int32) -> String?,
     qualified: (_ name: String, _ author: String) -> String
@@ -76,7 +62,7 @@ extension PackDefinition {
   }
 
   /// Removes an entry by the override at `origin`.
-  mutating func remove(_ section: Override.Section, _ name: String, at origin: CatalogOrigin) {
+  mutating func remove(_ section: OverrideSection, _ name: String, at origin: CatalogOrigin) {
     let id = symbols.symbol(of: name)
     switch section {
     case .recipes: recipes.removeAll { $0.id == id }

@@ -23,6 +23,10 @@ extension Catalog {
         recipe.product != nil && recipe.form.map { recipes.forms[Int($0)].hasDecisions } ?? false
       })
     let locale = definition.locale ?? packs.first?.defaultLocale ?? .english
+    let ordered = graph.order.map { graph.packs[$0] }
+    let settings = [
+      locale.rawValue, definition.timeZone?.rawValue ?? "", definition.wording ?? "",
+    ]
     self.init(
       packs: packs, ingredients: stocked, recipes: recipes.recipes, facts: facts.facts,
       rules: rules.rules, tables: tables.tables,
@@ -36,11 +40,8 @@ extension Catalog {
       deprecations: table.deprecations.mapValues {
         Deprecation(since: $0.since, message: $0.message)
       },
-      fingerprintCache: FingerprintCache(
-        of: graph.order.map { graph.packs[$0] },
-        settings: [
-          locale.rawValue, definition.timeZone?.rawValue ?? "", definition.wording ?? "",
-        ]), expressions: expressions)
+      fingerprintCache: FingerprintCache { ordered.fingerprint(with: settings) },
+      expressions: expressions)
   }
 }
 

@@ -5,9 +5,9 @@ import Testing
 
 @Suite(.tags(.unit))
 struct FingerprintTests {
-  @Test func `A fingerprint is 16 hexadecimal digits and stays the same`() throws {
+  @Test func `A fingerprint is a number and 16 hexadecimal digits, and stays the same`() throws {
     let catalog = try Catalog.kiosk()
-    #expect(catalog.fingerprint.wholeMatch(of: /[0-9a-f]{16}/) != nil)
+    #expect(catalog.fingerprint.wholeMatch(of: /2:[0-9a-f]{16}/) != nil)
     #expect(try Catalog.kiosk().fingerprint == catalog.fingerprint)
   }
 
