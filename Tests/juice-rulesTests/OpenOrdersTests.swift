@@ -155,13 +155,13 @@ struct OpenOrdersTests {
   @Test(arguments: ["most", "in-order"])
   func `An order that rules refuse takes no advice from the others`(mode: String) throws {
     let sandbox = try stand()
-    let orders = ["make", "six=5", "f", "a", "f=2", "--mode", mode]
+    let orders = ["make", "six=5", "a", "six=12", "--mode", mode]
     let run = try sandbox.run(orders)
-    #expect(run.output.hasSuffix("To restock:\n  juice-rules stock add fig=3\n"), "\(run.output)")
+    #expect(run.output.hasSuffix("To restock:\n  juice-rules stock add kiwi=1\n"), "\(run.output)")
     let remedies = try sandbox.run(orders + ["--json"]).json["remedies"].array
     // Positions are those among the refused orders, of which the first is the one that a rule refuses.
     let positions = remedies.compactMap { $0["order"].int }
-    #expect(!positions.isEmpty && !positions.contains(0), "\(remedies)")
+    #expect(!positions.isEmpty && Set(positions).isDisjoint(with: [0]), "\(remedies)")
   }
 
   @Test

@@ -49,7 +49,14 @@ struct BatchTests {
     #expect(batch.refusals[0] == .unknownRecipe("kiosk/none"))
     #expect(batch.refusals[3] == .unavailable("kiosk/gone"))
     #expect(batch.refusals[4]?.short?.shortages.map(\.missing) == [3])
-    #expect(try await maker.remedies(for: batch).isEmpty)
+    // Neither an unknown recipe nor one that is off keeps a short order from being advised.
+    let remedies = try await maker.remedies(for: batch)
+    #expect(
+      remedies.first
+        == .restock(
+          Restock(
+            shortages: [Shortage(ingredient: "kiosk/kiwi", needed: 3, available: 0)],
+            isSmallest: true)))
   }
 
   @Test func `A batch for all orders makes all of them or none`() async throws {

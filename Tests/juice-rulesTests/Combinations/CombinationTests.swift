@@ -9,7 +9,7 @@ import Testing
 /// and prints a smallest sequence as a script.
 @Suite(.tags(.unit))
 struct CombinationTests {
-  @Test(arguments: Effort.seeds(5, of: 2_000))
+  @Test(arguments: Effort.seeds(50, of: 2_000))
   func `The engine answers as the plain model does, in memory and on SQLite`(group: Int)
     async throws
   {
