@@ -82,6 +82,7 @@ static const unsigned char pages[] = {
 #embed "../JuiceLint/Pages/unit-mismatch.md" suffix(, 0,)
 #embed "../JuiceLint/Pages/unknown-action.md" suffix(, 0,)
 #embed "../JuiceLint/Pages/unknown-event.md" suffix(, 0,)
+#embed "../JuiceLint/Pages/unknown-group.md" suffix(, 0,)
 #embed "../JuiceLint/Pages/unknown-ingredient.md" suffix(, 0,)
 #embed "../JuiceLint/Pages/unknown-key.md" suffix(, 0,)
 #embed "../JuiceLint/Pages/unknown-locale.md" suffix(, 0,)

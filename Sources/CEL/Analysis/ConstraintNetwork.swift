@@ -237,17 +237,17 @@ extension ConstraintNetwork {
     else { return nil }
     let truth =
       switch comparator {
-      case .less: isAtMost(difference, -1)
-      case .atMost: isAtMost(difference, 0)
-      case .greater: isAtMost(difference, 0).map { not($0) }
-      case .atLeast: isAtMost(difference, -1).map { not($0) }
-      case .equal: isZero(difference)
-      case .different: isZero(difference).map { not($0) }
+      case .less: atMost(difference, -1)
+      case .atMost: atMost(difference, 0)
+      case .greater: atMost(difference, 0).map { not($0) }
+      case .atLeast: atMost(difference, -1).map { not($0) }
+      case .equal: zero(difference)
+      case .different: zero(difference).map { not($0) }
       }
     return truth.map { guarded($0, by: [x.part, y.part]) }
   }
 
-  mutating func isSameText(_ x: Int, _ y: Int) -> Int {
+  mutating func sameText(_ x: Int, _ y: Int) -> Int {
     switch (kinds[x], kinds[y]) {
     case (.text(let x), .text(let y)): part(.truth(x == y))
     case (_, .text(let text)): part(.isOneOf(x, TextSet([text])))
@@ -257,7 +257,7 @@ extension ConstraintNetwork {
   }
 
   /// Returns whether a number is a multiple of another, or `nil` if a factor is out of range.
-  mutating func isMultiple(_ x: (part: Int, type: ValueType), of step: Decimal) -> Int? {
+  mutating func multiple(_ x: (part: Int, type: ValueType), of step: Decimal) -> Int? {
     guard step.thousandths > 0, let form = form(x.part).multiplied(by: x.type == .int ? 1000 : 1)
     else { return nil }
     return guarded(part(.isMultiple(form, of: step.thousandths)), by: [x.part])
@@ -269,7 +269,7 @@ extension ConstraintNetwork {
     return failing.isEmpty ? condition : part(.guarded(condition, by: failing.sorted()))
   }
 
-  private mutating func isAtMost(_ form: LinearForm, _ bound: Int64) -> Int? {
+  private mutating func atMost(_ form: LinearForm, _ bound: Int64) -> Int? {
     guard let limit = bound.minus(form.constant) else { return nil }
     if form.terms.isEmpty { return part(.truth(0 <= limit)) }
     guard let (terms, factor) = form.reduced else { return nil }
@@ -281,7 +281,7 @@ extension ConstraintNetwork {
     return not(part(.isAtMost(sum(terms), least - 1)))
   }
 
-  private mutating func isZero(_ form: LinearForm) -> Int? {
+  private mutating func zero(_ form: LinearForm) -> Int? {
     if form.terms.isEmpty { return part(.truth(form.constant == 0)) }
     guard let (terms, factor) = form.reduced, let negated = form.constant.times(-1),
       Self.isBound(negated)

@@ -106,7 +106,7 @@ struct Lowering {
     switch type {
     case .bool: network.part(.choice(condition: x, y, network.not(y)))
     case .int, .decimal: network.comparison(.equal, (x, type), (y, type))
-    case .string: network.isSameText(x, y)
+    case .string: network.sameText(x, y)
     default: nil
     }
   }

@@ -78,7 +78,7 @@ extension Analysis {
   ) -> ExampleSearch.Goal? {
     let type = expressions[number].type
     guard type == .int || type == .decimal,
-      let part = network.isMultiple((roots[number], type), of: step)
+      let part = network.multiple((roots[number], type), of: step)
     else { return nil }
     return goal(network.not(part), number) { value in
       switch value {

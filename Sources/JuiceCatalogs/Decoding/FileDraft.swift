@@ -114,7 +114,7 @@ package struct FileDraft: Sendable {
       guard !broken.affect(located.span), !isInDoubt(located), !isSpilled(located),
         !isCutOff(located, by: claimed),
         case let line = startOfLine(at: located.span.start),
-        !removesFix(onLineAt: line, brokenLines)
+        !removeFix(onLineAt: line, brokenLines)
       else { continue }
       report(
         located.finding, at: located.span, node: located.node, related: labels(of: located))
@@ -157,9 +157,9 @@ package struct FileDraft: Sendable {
       && broken.endEntry(before: located.span.start, in: tree)
   }
 
-  /// Returns `true` if the line is broken, and then removes the fixes on it: if the corrected line does not match the
-  /// format, the author meant something else.
-  private mutating func removesFix(onLineAt line: Int, _ broken: Set<Int>) -> Bool {
+  /// Removes the fixes on a broken line: if the corrected line does not match the format, the author meant something
+  /// else. Returns `false` if the line is not broken.
+  private mutating func removeFix(onLineAt line: Int, _ broken: Set<Int>) -> Bool {
     guard broken.contains(line) else { return false }
     for index in diagnostics.indices
     where startOfLine(at: diagnostics[index].primary.span.start) == line {

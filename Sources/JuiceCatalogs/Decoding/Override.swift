@@ -4,7 +4,7 @@ import JuiceRules
 struct Override: Sendable {
   /// The name of the pack that contains the override, or `nil` for `catalog.yaml`.
   let author: String?
-  let section: OverrideSection
+  let section: PackSection
   /// The target, or `nil` if the key does not have the form of a target.
   var target: Target?
   /// The key that names the target.

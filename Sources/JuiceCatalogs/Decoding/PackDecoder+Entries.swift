@@ -8,7 +8,7 @@ extension PackDecoder {
   ) {
     guard file.tree.kind(of: section) == .mapping else { return pack.isIncomplete = true }
     for (keyNode, value) in file.tree.pairs(of: section) where !file.skips(keyNode) {
-      if pack.takesForField(keyNode, value, file.tree) { continue }
+      if pack.readMisindentedField(keyNode, value, file.tree) { continue }
       var ingredient = IngredientDefinition(
         id: pack.symbols.intern(file.tree.text(of: keyNode)), kind: kind, name: "",
         origin: file.origin(keyNode))
@@ -43,9 +43,9 @@ extension PackDecoder {
 }
 
 extension PackDefinition {
-  /// Returns `true` if an entry is a field of the ingredient before it that is indented like an ingredient. The field
-  /// then does not count as missing in that ingredient.
-  fileprivate mutating func takesForField(
+  /// Reads an entry that is a field of the ingredient before it, indented like an ingredient: the field does not count as
+  /// missing in that ingredient. Returns `false` if the entry is something else.
+  fileprivate mutating func readMisindentedField(
     _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, _ tree: YAMLTree.Reader
   ) -> Bool {
     guard tree.kind(of: value) == .scalar, !ingredients.isEmpty,

@@ -38,7 +38,7 @@ extension StructureChecker {
     var neighbors = known ?? neighbors(in: section)
     defer { known = neighbors }
     let candidates = neighbors.absent
-    if isOfOtherFile(pair) {
+    if reportOtherFile(pair) {
       run = nil
       return []
     }
@@ -50,11 +50,11 @@ extension StructureChecker {
       report(unknown(pair.key, section, candidates, guesses), at: pair.key)
       return guesses
     }
-    if isUnitOfAmount(pair, section) {
+    if reportUnitOfAmount(pair, section) {
       run = nil
       return []
     }
-    if isPlaced(pair, section, &run, &neighbors) { return [] }
+    if reportPlace(pair, section, &run, &neighbors) { return [] }
     if let run, run.place == nil {
       addKey(pair.key, toFindingAbout: run.first)
       return []
@@ -74,8 +74,8 @@ extension StructureChecker {
     return likely
   }
 
-  /// Returns `true` and reports the key if a key names the unit of an amount next to it.
-  private mutating func isUnitOfAmount(_ pair: Pair, _ section: FormatSection) -> Bool {
+  /// Reports a key that names the unit of an amount next to it. Returns `false` if the key does not.
+  private mutating func reportUnitOfAmount(_ pair: Pair, _ section: FormatSection) -> Bool {
     let unit = tree.resolved(pair.value)
     guard ["unit", "units", "단위"].contains(name(of: pair.key).folded),
       tree.kind(of: unit) == .scalar, tree.isText(unit), let node = enclosures.last?.node,
@@ -98,8 +98,9 @@ extension StructureChecker {
     return true
   }
 
-  /// Returns `true` if an entry with findings of its own belongs elsewhere, and then reports only that.
-  mutating func isMisplaced(
+  /// Reports an entry with findings of its own that belongs elsewhere, and then only that. Returns `false` if the entry
+  /// does not.
+  mutating func reportMisplaced(
     _ pair: Pair, _ type: FormatType, below last: Pair?, from count: Int, _ run: inout StrayRun?
   ) -> Bool {
     guard !isTrial, tree.kind(of: pair.key) == .scalar else { return false }
@@ -123,8 +124,8 @@ extension StructureChecker {
     return true
   }
 
-  /// Returns `true` and reports the key if an unknown key of a section belongs elsewhere.
-  private mutating func isPlaced(
+  /// Reports an unknown key of a section that belongs elsewhere. Returns `false` if it does not.
+  private mutating func reportPlace(
     _ pair: Pair, _ section: FormatSection, _ run: inout StrayRun?,
     _ neighbors: inout StrayNeighbors
   ) -> Bool {
@@ -149,8 +150,8 @@ extension StructureChecker {
     return true
   }
 
-  /// Returns `true` and reports the key if an unknown key at the top level belongs to another file.
-  private mutating func isOfOtherFile(_ pair: Pair) -> Bool {
+  /// Reports an unknown key at the top level that belongs to another file. Returns `false` if it does not.
+  private mutating func reportOtherFile(_ pair: Pair) -> Bool {
     guard !isTrial, enclosures.count == 1,
       case .section(let current)? = enclosures.first?.type,
       current.key(named: tree.text(of: pair.key)) == nil,

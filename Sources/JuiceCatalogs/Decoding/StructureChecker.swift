@@ -220,7 +220,7 @@ struct StructureChecker {
       check(value, valueType)
       endOfSplit = self.endOfSplit(value, valueType)
       let pair = (keyNode, value)
-      if findings.count > count, isMisplaced(pair, valueType, below: last, from: count, &run) {
+      if findings.count > count, reportMisplaced(pair, valueType, below: last, from: count, &run) {
         sameShape = nil
         continue
       }

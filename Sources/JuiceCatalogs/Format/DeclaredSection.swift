@@ -3,10 +3,10 @@ import YAMLTree
 
 /// A section of a pack that consists of entries by id, which their declaration alone decodes.
 ///
-/// A new section of this kind is one element of ``all``, a case of `OverrideSection` and of `Provenance.Section`, and
-/// the definition of its entries, with their part of a pack.
+/// A new section of this kind is one element of ``all``, a case of `PackSection`, and the definition of its entries, with
+/// their part of a pack.
 struct DeclaredSection: Sendable {
-  let section: OverrideSection
+  let section: PackSection
   let format: FormatSection
   /// The key of the section in a file of a pack.
   let key: FormatKey
@@ -29,7 +29,7 @@ struct DeclaredSection: Sendable {
   ///   - changes: The name of the entries, as in "Changes to facts".
   ///   - entry: A closure that returns an entry without values.
   private init<Entry: EntryDefinition & Sendable>(
-    _ section: OverrideSection, _ format: TypedSection<Entry>,
+    _ section: PackSection, _ format: TypedSection<Entry>,
     _ entries: any WritableKeyPath<PackDefinition, [Entry]> & Sendable, otherNames: [String],
     en: String, ko: String, changes: LocalizedText,
     entry: @escaping @Sendable (Symbol, CatalogOrigin) -> Entry
@@ -75,10 +75,28 @@ struct DeclaredSection: Sendable {
       ko: "결정표, 아이디별. 조건과 수량에서 읽는 값을 정합니다.",
       changes: LocalizedText(en: "decision tables", ko: "결정표")
     ) { TableDefinition(id: $0, origin: $1, isWritten: true) },
+    DeclaredSection(
+      .groups, Format.group, \.groups, otherNames: ["categories", "묶음", "분류"],
+      en: "The groups of the menu, by id.", ko: "메뉴의 묶음, 아이디별.",
+      changes: LocalizedText(en: "groups", ko: "묶음")
+    ) { GroupDefinition(id: $0, origin: $1) },
   ]
 
   /// Returns the section with a name, or `nil` if it is not one of this kind.
   static func named(_ name: String) -> DeclaredSection? {
     all.first { $0.section.rawValue == name }
+  }
+}
+
+extension PackSection {
+  /// The declaration of an entry, or of a section that a pack has once.
+  var format: FormatSection {
+    switch self {
+    case .pack: Format.pack.format
+    case .fruits, .extras: Format.ingredient.format
+    case .recipes: Format.recipe.format
+    case .messages: Format.message.format
+    default: DeclaredSection.named(rawValue)?.format ?? Format.stock.format
+    }
   }
 }

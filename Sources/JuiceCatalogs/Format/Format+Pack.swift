@@ -37,7 +37,7 @@ package enum Format {
         ko: "이 팩의 메시지, 이벤트별."),
     ] + DeclaredSection.all.map(\.key) + [
       FormatKey(
-        "renamed", .map(.id, .reference), example: "{ kiwi-green: kiwi }",
+        "renamed", .map(.id, .reference()), example: "{ kiwi-green: kiwi }",
         en: "Former ids, each with the id of this pack that replaces it.",
         ko: "예전 아이디와, 그것을 대신하는 이 팩의 아이디."),
       FormatKey(

@@ -54,6 +54,10 @@ extension Format {
         ko: "false이면 메뉴에 나오지 않습니다."
       ) { $0.recipe.isOnMenu = $1 ?? true },
       TypedKey(
+        "group", .text(.reference(to: "groups")), otherNames: ["category", "묶음", "분류"],
+        en: "The group of the menu that the recipe is in.", ko: "메뉴에서 이 레시피가 들어가는 묶음."
+      ) { $0.recipe.group = $1 },
+      TypedKey(
         "messages", .node(.section(messages)), otherNames: ["메시지"],
         en: "This recipe's own messages, by event.",
         ko: "이 레시피만의 메시지, 이벤트별."
@@ -87,7 +91,7 @@ extension Format {
         ko: "수량. 단위를 붙일 수 있습니다. 수량을 계산하는 식도 됩니다."
       ) { $0.amount = $1 },
       TypedKey(
-        "use", .node(.reference), default: "the key of the line",
+        "use", .node(.reference()), default: "the key of the line",
         en: "The ingredient, for a second line with the same ingredient.",
         ko: "같은 재료를 두 줄에 쓸 때의 재료."
       ) { $0.use = $1 },

@@ -14,8 +14,8 @@ package indirect enum FormatType: Sendable {
   case locale
   /// The name of a pack.
   case packName
-  /// The id of an entry, perhaps with its pack.
-  case reference
+  /// The id of an entry in a section, perhaps with its pack; without a section, that of any entry which can be meant.
+  case reference(to: String? = nil)
   /// A number of the form major or major.minor.
   case formatVersion
   /// A semantic version. Texts that YAML reads as numbers are accepted, so that a later check can tell which parts are
@@ -149,7 +149,7 @@ extension FormatType {
   var example: String {
     switch self {
     case .text, .scalar: "…"
-    case .reference: "kiwi"
+    case .reference(let section): section == "groups" ? "smoothies" : "kiwi"
     case .unit: "ml"
     case .localizedText: "{ ko: …, en: … }"
     case .boolean: "true"

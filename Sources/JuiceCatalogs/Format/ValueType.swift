@@ -55,6 +55,12 @@ extension ValueType<LocalizedText> {
   }
 }
 
+extension ValueType<Int?> {
+  static var count: Self {
+    ValueType(.count) { $1.tree.wholeNumber(of: $0) }
+  }
+}
+
 extension ValueType<Bool?> {
   static var boolean: Self {
     ValueType(.boolean) { $1.tree.boolean(of: $0) }

@@ -60,7 +60,7 @@ final class DraftOrigins: OriginSource {
 private struct DraftIndex {
   private let reader: ChangedEntryReader
   private let packs: [PackDefinition]
-  private let overrides: [OverrideSection: [Override.Target: [Override]]]
+  private let overrides: [PackSection: [Override.Target: [Override]]]
 
   init(_ draft: CatalogDraft, ofSite site: String?) {
     let reader = ChangedEntryReader(draft)
@@ -78,9 +78,8 @@ private struct DraftIndex {
 
   /// Returns the history of an entry, or `nil` if nothing is known about the entry.
   func history(of address: OriginAddress) -> EntryHistory? {
-    guard let section = OverrideSection(rawValue: address.section.rawValue) else {
-      return headerHistory(of: address.pack)
-    }
+    let section = address.section
+    if section == .pack { return headerHistory(of: address.pack) }
     let target = Override.Target(pack: address.pack, name: address.name)
     let entry = reader.entry(target, in: section, overrides[section]?[target] ?? [])
     guard let entry, let key = reader.index.origin(of: target, in: section) else { return nil }

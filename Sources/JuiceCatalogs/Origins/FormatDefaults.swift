@@ -2,7 +2,7 @@ import JuiceRules
 
 /// The values that apply to an entry's fields if no pack sets them.
 struct FormatDefaults {
-  private let section: Provenance.Section
+  private let section: PackSection
   private let name: String
   /// The ingredient, or the product of the recipe.
   private let ingredient: Ingredient?

@@ -98,13 +98,6 @@ extension ValueOrigin {
   static var nothing: ValueOrigin { ValueOrigin(.default, value: nil) }
 }
 
-extension Provenance.Section {
-  /// The declaration of the section's entries.
-  fileprivate var format: FormatSection {
-    OverrideSection(rawValue: rawValue)?.format ?? Format.pack.format
-  }
-}
-
 extension FormatType {
   /// The keys that the format declares; empty if authors choose the keys.
   fileprivate var keys: [FormatKey] {

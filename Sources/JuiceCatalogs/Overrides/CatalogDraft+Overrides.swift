@@ -107,7 +107,7 @@ extension CatalogDraft {
     keepsNames: Bool
   ) {
     let name = definition.packs[pack].name
-    let entries = OverrideSection.allCases.flatMap { section -> [EntryValue.Member] in
+    let entries = PackSection.allCases.flatMap { section -> [EntryValue.Member] in
       let members = outcomes.filter { $0.entry.section == section }.compactMap { outcome in
         outcome.value.map { value in
           let key = resolution.key(of: outcome.entry)
@@ -135,8 +135,9 @@ extension CatalogDraft {
   /// Removes the entries that overrides remove, and reports those that are still used.
   private mutating func remove(_ resolution: OverrideResolution) {
     let removed = resolution.outcomes.filter { $0.value == nil }.map(\.entry)
-    for entry in removed where !entry.section.isOfIngredients { remove(entry, resolution) }
-    let ingredients = removed.filter(\.section.isOfIngredients)
+    let kinds: Set<PackSection> = [.fruits, .extras]
+    for entry in removed where !kinds.contains(entry.section) { remove(entry, resolution) }
+    let ingredients = removed.filter { kinds.contains($0.section) }
     guard !ingredients.isEmpty else { return }
     let uses = uses(by: resolution.index)
     for entry in ingredients {

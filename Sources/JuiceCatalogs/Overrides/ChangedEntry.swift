@@ -2,7 +2,7 @@ import JuiceRules
 
 /// An entry that is changed, with its changes in the order in which they are applied.
 struct ChangedEntry {
-  let section: OverrideSection
+  let section: PackSection
   let target: Override.Target
   /// The value in the entry's own pack.
   let base: EntryValue

@@ -17,7 +17,7 @@ struct ChangedEntryReader: Sendable {
 
   /// Returns an entry with its changes in the order in which they are applied, or `nil` if no pack defines the entry.
   func entry(
-    _ target: Override.Target, in section: OverrideSection, _ overrides: [Override]
+    _ target: Override.Target, in section: PackSection, _ overrides: [Override]
   ) -> ChangedEntry? {
     guard index.origin(of: target, in: section) != nil else { return nil }
     let parts = index.origins(of: target, in: section).map { key in
@@ -74,7 +74,7 @@ struct ChangedEntryReader: Sendable {
   ///
   /// - Parameter author: The pack whose change has the value; `nil` for the definition.
   private func value(
-    _ origin: CatalogOrigin, of pack: String, _ section: OverrideSection, writtenBy author: String?
+    _ origin: CatalogOrigin, of pack: String, _ section: PackSection, writtenBy author: String?
   ) -> EntryValue {
     let tree = files[Int(origin.source)].tree
     var reader = EntryValueReader(

@@ -13,7 +13,7 @@ struct EntryIndex: Sendable {
     let relations: [PackRelation]
     let isIncomplete: Bool
     fileprivate let symbols: SymbolTable
-    fileprivate var entries: [OverrideSection: EntryOrigins]
+    fileprivate var entries: [PackSection: EntryOrigins]
     fileprivate let messages: [String: CatalogOrigin]
     fileprivate let stock: [CatalogOrigin]
     /// The current ids of the pack, by their former ids.
@@ -32,17 +32,17 @@ struct EntryIndex: Sendable {
   subscript(pack: String) -> Contents? { packs[pack] }
 
   /// Returns the key of `target`.
-  func origin(of target: Override.Target, in section: OverrideSection) -> CatalogOrigin? {
+  func origin(of target: Override.Target, in section: PackSection) -> CatalogOrigin? {
     packs[target.pack]?.origin(of: target.name, in: section)
   }
 
   /// Returns the keys of all sections that make up `target`. Only a pack's stock may have several, or none.
-  func origins(of target: Override.Target, in section: OverrideSection) -> [CatalogOrigin] {
+  func origins(of target: Override.Target, in section: PackSection) -> [CatalogOrigin] {
     if section == .stock { return packs[target.pack]?.stock ?? [] }
     return origin(of: target, in: section).map { [$0] } ?? []
   }
 
-  func targets(in section: OverrideSection, of pack: String) -> [String] {
+  func targets(in section: PackSection, of pack: String) -> [String] {
     packs[pack]?.names(in: section) ?? []
   }
 
@@ -72,8 +72,8 @@ extension EntryIndex {
   }
 
   /// Returns the current target if `target` is a former id of an entry in the section.
-  func current(_ target: Override.Target, in section: OverrideSection) -> Override.Target? {
-    guard section.hasFormerIDs,
+  func current(_ target: Override.Target, in section: PackSection) -> Override.Target? {
+    guard section.hasIDs,
       let name = packs[target.pack]?.currentNames[target.name]
     else { return nil }
     let current = Override.Target(pack: target.pack, name: name)
@@ -118,7 +118,7 @@ extension EntryIndex.Contents {
     }
   }
 
-  fileprivate func origin(of name: String, in section: OverrideSection) -> CatalogOrigin? {
+  fileprivate func origin(of name: String, in section: PackSection) -> CatalogOrigin? {
     switch section {
     case .stock: name.isEmpty ? stock.first ?? CatalogOrigin.none : nil
     case .messages: messages[name]
@@ -126,7 +126,7 @@ extension EntryIndex.Contents {
     }
   }
 
-  fileprivate func names(in section: OverrideSection) -> [String] {
+  fileprivate func names(in section: PackSection) -> [String] {
     switch section {
     case .stock: [""]
     case .messages: messages.keys.sorted()

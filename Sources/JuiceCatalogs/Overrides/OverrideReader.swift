@@ -17,7 +17,9 @@ struct OverrideReader {
     return tree.withReader { reader in
       let open = OpenFile(settings: reader)
       return tree.pairs(of: tree.resolved(sections)).flatMap { key, value -> [Override] in
-        guard let section = OverrideSection(rawValue: tree.text(of: key)) else { return [] }
+        guard let section = PackSection(rawValue: tree.text(of: key)), section != .pack else {
+          return []
+        }
         return tree.pairs(of: tree.resolved(value)).compactMap { key, value in
           override(key, value, in: section, of: open)
         }
@@ -26,7 +28,7 @@ struct OverrideReader {
   }
 
   private func override(
-    _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, in section: OverrideSection,
+    _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, in section: PackSection,
     of open: OpenFile
   ) -> Override? {
     guard tree.kind(of: key) == .scalar, !isFaulty(from: key, through: value) else { return nil }
@@ -51,7 +53,7 @@ struct OverrideReader {
       origin: origin(key), expected: fields.expected.map(origin), operations: operations)
   }
 
-  private func target(_ text: String, in section: OverrideSection) -> Override.Target? {
+  private func target(_ text: String, in section: PackSection) -> Override.Target? {
     if section == .stock { return Override.Target(pack: text, name: "") }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }

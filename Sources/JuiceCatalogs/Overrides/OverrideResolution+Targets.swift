@@ -51,7 +51,7 @@ extension OverrideResolution {
     let near = nearest(to: target.pack, in: index.names)
       .map { Override.Target(pack: $0, name: target.name) }
     let having = near.filter { target in
-      OverrideSection.allCases.contains { index.origin(of: target, in: $0) != nil }
+      PackSection.allCases.contains { index.origin(of: target, in: $0) != nil }
     }
     return (having.isEmpty ? near : having).map(\.text)
   }
@@ -74,7 +74,7 @@ extension OverrideResolution {
       isCertain: elsewhere.isEmpty && called.count == 1)
   }
 
-  private func spellings(in section: OverrideSection, of pack: String) -> EntrySpellings {
+  private func spellings(in section: PackSection, of pack: String) -> EntrySpellings {
     if let known = knownSpellings[[section.rawValue, pack]] { return known }
     return EntrySpellings(
       index.targets(in: section, of: pack).map { name in
@@ -97,7 +97,7 @@ extension OverrideResolution {
     of override: Override, _ target: Override.Target
   ) -> Override? {
     if override.operations.count == 1 {
-      if override.section.hasFormerIDs {
+      if override.section.hasIDs {
         reportDeprecation(of: target.text, to: override.author, at: override.origin)
       }
       return override
@@ -116,7 +116,7 @@ extension OverrideResolution {
   }
 
   /// Returns `true` if the target's own definition has an error, other than the lack of a key that an override gives.
-  private func isFaulty(_ target: Override.Target, in section: OverrideSection) -> Bool {
+  private func isFaulty(_ target: Override.Target, in section: PackSection) -> Bool {
     index.origins(of: target, in: section).contains { origin in
       guard origin != .none else { return false }
       let file = reader.files[Int(origin.source)]
@@ -133,7 +133,7 @@ extension OverrideResolution {
   /// Returns `true` if an override gives a key to an entry, or replaces the entry. A text has to be given in all
   /// languages of the pack.
   private func isGiven(
-    _ key: String, to target: Override.Target, in section: OverrideSection
+    _ key: String, to target: Override.Target, in section: PackSection
   ) -> Bool {
     all.contains { override in
       guard override.section == section, override.target == target,

@@ -42,7 +42,7 @@ struct OverrideResolution {
     self.namesOn = draft.definition.packs.names(requiredBy: namesOn)
     exclusive = draft.definition.packs.exclusivePairs
     sound = overrides.compactMap { checked($0) }
-    for section in OverrideSection.allCases {
+    for section in PackSection.allCases {
       let group = Dictionary(grouping: sound.filter { $0.section == section }) { $0.target }
       for (target, overrides) in group.compactMap({ pair in pair.key.map { ($0, pair.value) } })
         .sorted(by: { $0.0 < $1.0 })

@@ -62,15 +62,15 @@ extension PackDefinition {
   }
 
   /// Removes an entry by the override at `origin`.
-  mutating func remove(_ section: OverrideSection, _ name: String, at origin: CatalogOrigin) {
+  mutating func remove(_ section: PackSection, _ name: String, at origin: CatalogOrigin) {
     let id = symbols.symbol(of: name)
     switch section {
     case .recipes: recipes.removeAll { $0.id == id }
     case .fruits, .extras: ingredients.removeAll { $0.id == id }
-    case .facts, .rules, .tables: DeclaredSection.named(section.rawValue)?.remove(&self, id)
     case .messages: messages.removeAll { $0.event.rawValue == name }
     case .stock: (stockDefault, stockMaximum) = (.absent, .absent)
+    default: DeclaredSection.named(section.rawValue)?.remove(&self, id)
     }
-    if section.hasFormerIDs { removals[name] = origin }
+    if section.hasIDs { removals[name] = origin }
   }
 }

@@ -31,6 +31,7 @@
         Member("recipes", .array(catalog.recipes.map { value($0, catalog, locale) })),
         Member("ingredients", .array(catalog.ingredients.map { value($0, catalog, locale) })),
         Member("facts", .array(catalog.facts.map { value($0, catalog, locale) })),
+        Member("groups", .array(catalog.groups.map { value($0, catalog, locale) })),
       ]
       return .object(members + (isStaff ? [Member("findings", findings)] : []))
     }
@@ -55,6 +56,7 @@
         "recipe": .string(recipe.id.rawValue),
         "name": .string(catalog.name(of: recipe.id, in: locale)),
         "available": .bool(recipe.isAvailable), "onMenu": .bool(recipe.isOnMenu),
+        "group": recipe.group.map { .string($0.rawValue) } ?? .null,
         "lines": .array(
           catalog.lines(of: recipe).map { line in
             [
@@ -93,6 +95,15 @@
         "unlimited": .bool(ingredient.isUnlimited), "step": number(ingredient.step),
         "initial": number(ingredient.initial), "low": number(ingredient.low),
         "maximum": number(ingredient.maximum),
+      ]
+    }
+
+    private func value(
+      _ group: RecipeGroup, _ catalog: Catalog, _ locale: LocaleID
+    ) -> JSONValue {
+      [
+        "group": .string(group.id.rawValue),
+        "name": .string(group.name.text(in: locale, else: catalog.defaultLocale)),
       ]
     }
 

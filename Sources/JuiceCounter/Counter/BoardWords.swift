@@ -23,7 +23,7 @@ struct BoardWords {
     let state = state(of: item)
     return OrderBoard.Card(
       id: item.recipe, name: wording.name(item.recipe),
-      appearance: appearance(of: item),
+      group: wording.heading(of: item.recipe), appearance: appearance(of: item),
       contents: MenuReport([item], wording: wording).needsInWords(of: item.lines), state: state,
       count: count(item.producible), reasons: reasons(for: item, in: state),
       hasOptions: recipe.map { !$0.sizes.isEmpty || catalog.hasOptions($0) } ?? false)

@@ -5,7 +5,7 @@ package import JuiceRules
 package struct OrderBoard: Hashable, Sendable {
   /// The revision of the counts and levels.
   package let revision: Revision
-  /// The recipes on this page of the menu, in the catalog's order, whether or not they can be ordered.
+  /// The recipes on this page of the menu, in its order, whether or not they can be ordered.
   package let cards: [Card]
   /// The number of each card on the whole menu, from 1.
   package let numbers: [Int]
@@ -19,10 +19,23 @@ package struct OrderBoard: Hashable, Sendable {
   /// The largest number of cards on a page.
   package static let pageSize = 100
 
+  /// The cards of each heading in turn; those without one come first.
+  package var sections: [[Card]] {
+    cards.reduce(into: []) { sections, card in
+      if let last = sections.last?.last, last.group == card.group {
+        sections[sections.count - 1].append(card)
+      } else {
+        sections.append([card])
+      }
+    }
+  }
+
   /// A recipe on the menu.
   package struct Card: Hashable, Sendable, Identifiable {
     package let id: RecipeID
     package let name: String
+    /// The heading under which the menu shows the recipe; `nil` if there is none.
+    package let group: String?
     package let appearance: Appearance
     /// The ingredients with their amounts, such as `Strawberry 16`.
     package let contents: [String]
@@ -100,9 +113,6 @@ extension Counter {
 }
 
 extension Catalog {
-  /// The recipes on the menu, whether or not they can be ordered.
-  package var menu: [Recipe] { recipes.filter(\.isOnMenu) }
-
   /// Returns the recipes on the menu with a part of a name, alias or id, without regard to case and spaces, and their
   /// numbers on the whole menu, from 1.
   fileprivate func numberedMenu(matching filter: String) -> [(number: Int, recipe: Recipe)] {

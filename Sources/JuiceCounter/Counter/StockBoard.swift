@@ -56,7 +56,7 @@ extension Counter {
   package func stockBoard(in locale: LocaleID) async throws -> StockBoard {
     let maker = maker()
     let snapshot = try await maker.store.snapshot(of: nil)
-    let menu = try await maker.menu(of: maker.catalog.recipes.filter(\.isOnMenu), on: snapshot)
+    let menu = try await maker.menu(of: maker.catalog.menu, on: snapshot)
     let words = StockWords(
       Wording(maker.catalog, in: locale), today: localTimeNow, shortagesIn: menu)
     return StockBoard(

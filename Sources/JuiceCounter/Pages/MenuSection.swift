@@ -25,7 +25,10 @@
         ) {
           visitor.tokenField
           HTML.keyField
-          HTML(.ul, .class("cards")) { board.cards.map(item) }
+          for cards in board.sections {
+            if let group = cards.first?.group { HTML(.h2) { group } }
+            HTML(.ul, .class("cards")) { cards.map(item) }
+          }
         }
         if board.pageCount > 1 { pager }
       }
@@ -38,7 +41,7 @@
           .article, .class("card"), .data("recipe", card.id.rawValue),
           .data("state", card.state.design), .aria("labelledby", card.id.htmlID)
         ) {
-          CardParts(card: card, visitor: visitor).html(titled: .h2)
+          CardParts(card: card, visitor: visitor).html(titled: card.group == nil ? .h2 : .h3)
           HTML(.p, .class("card-reason"), .id(reason), .data("reason", "")) {
             card.reasons.joined(separator: ", ")
           }

@@ -122,6 +122,8 @@ struct EntrySnippets {
         LocalizedText(en: "new fact", ko: "새 주문 정보"),
         "${1:fact}: { name: \(name), type: ${\(next):bool}, default: ${\(next + 1):false} }$0"
       )
+    case "groups":
+      return (LocalizedText(en: "new group", ko: "새 묶음"), "${1:group}: { name: \(name) }$0")
     case "rules":
       return (
         LocalizedText(en: "new rule", ko: "새 규칙"),

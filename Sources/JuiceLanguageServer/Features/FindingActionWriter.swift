@@ -68,7 +68,7 @@ struct FindingActionWriter {
     else { return [] }
     let quantity = amount(at: span.start)
     let fields = fields(of: id, quantity, editing)
-    let titles: [(EditablePack.Section, LocalizedText)] = [
+    let titles: [(PackSection, LocalizedText)] = [
       (.fruits, LocalizedText(en: "Declare the fruit `\(id)`", ko: "`\(id)` 과일 정의")),
       (.extras, LocalizedText(en: "Declare the extra `\(id)`", ko: "`\(id)` 부재료 정의")),
     ]

@@ -149,6 +149,7 @@ extension SemanticToken.Kind {
     case "facts": self = .parameter
     case "rules": self = .macro
     case "tables": self = .struct
+    case "groups": self = .type
     case "pack": self = .namespace
     default: return nil
     }

@@ -29,7 +29,7 @@ struct ValueCompletion {
     case .formatVersion: words([String(Format.version.major)])
     case .unit: units(Ingredient.Unit.bySymbol.map(\.key))
     case .custom(let texts): words(texts.words ?? [])
-    case .reference: references()
+    case .reference(let section): references(to: section)
     case .quantity(let range): quantity(range)
     case .localizedText, .text: placeholders()
     case .scalar: scalar()
@@ -62,8 +62,12 @@ struct ValueCompletion {
     words([pack.range] + (isQuoted ? ["*"] : ["\"*\""]))
   }
 
-  /// The ids that a line or a former id can name.
-  private mutating func references() {
+  /// The ids that a line, a recipe or a former id can name.
+  private mutating func references(to section: String?) {
+    if let section, let namespace = Namespace(section: section) {
+      items = EntryCompletion(query: query).visible([section], namespace)
+      return
+    }
     guard typed.path.first == "renamed" else {
       items = EntryCompletion(query: query).ingredients
       return

@@ -12,8 +12,9 @@ struct Namespace: OptionSet, Hashable, Sendable {
   static let rules = Namespace(rawValue: 4)
   static let tables = Namespace(rawValue: 8)
   static let packs = Namespace(rawValue: 16)
+  static let groups = Namespace(rawValue: 32)
   /// The namespaces of everything that has an id in a pack.
-  static let ofIDs: Namespace = [.entries, .facts, .rules, .tables]
+  static let ofIDs: Namespace = [.entries, .facts, .rules, .tables, .groups]
 }
 
 /// A declaration of an id in a file.
@@ -154,9 +155,10 @@ extension FileNames {
   ) {
     let text = tree.text(of: node)
     switch type {
-    case .reference:
+    case .reference(let section):
       let isRename = path.first == "renamed"
-      mention(text, of: node, in: isRename ? .ofIDs : .entries, isOwn: isRename)
+      let space = isRename ? .ofIDs : section.flatMap(Namespace.init) ?? .entries
+      mention(text, of: node, in: space, isOwn: isRename)
     case .packName where path == ["pack", "name"]:
       guard let span = span(of: text, in: node) else { return }
       declarations.append(
@@ -253,6 +255,7 @@ extension Namespace {
     case "facts": self = .facts
     case "rules": self = .rules
     case "tables": self = .tables
+    case "groups": self = .groups
     default: return nil
     }
   }

@@ -38,7 +38,7 @@ public struct EditablePack: Sendable {
   /// An entry of a pack.
   public struct Entry: Sendable {
     /// The section, such as `fruits`.
-    public let section: Section
+    public let section: PackSection
     /// The id within the pack.
     public let id: String
     /// The names and aliases in all languages.
@@ -51,29 +51,12 @@ public struct EditablePack: Sendable {
     public let span: ByteSpan
   }
 
-  /// A section whose entries have ids.
-  public enum Section: String, CaseIterable, Sendable {
-    case fruits, extras, recipes, facts, rules, tables
-
-    /// The section with other ingredients, whose file suits a new entry, too.
-    fileprivate var other: Section? {
-      switch self {
-      case .fruits: .extras
-      case .extras: .fruits
-      default: nil
-      }
-    }
-
-    /// A Boolean value that indicates whether recipes can use the entries of the section.
-    public var hasIngredients: Bool { self == .fruits || self == .extras || self == .recipes }
-  }
-
   /// The entries of the pack, in the order of the files.
   public var entries: [Entry] { files.flatMap(\.entries) }
 
   /// Returns the file for a new entry of `section`: the one with most entries of the section, or else of a similar
   /// section, or else the file that describes the pack.
-  public func file(for section: Section) -> File? {
+  public func file(for section: PackSection) -> File? {
     for section in [section, section.other].compactMap(\.self) {
       let counts = files.map { $0.count(of: section) }
       if let most = counts.max(), most > 0 { return files[counts.firstIndex(of: most) ?? 0] }
@@ -90,7 +73,7 @@ extension EditablePack.File {
   /// The entries of the file that have ids.
   var entries: [EditablePack.Entry] {
     guard let root = tree.root else { return [] }
-    return EditablePack.Section.allCases.flatMap { section in
+    return PackSection.allCases.filter(\.hasIDs).flatMap { section in
       let mappings = tree.pairs(of: root).filter { tree.text(of: $0.key) == section.rawValue }
       return mappings.flatMap { tree.pairs(of: tree.resolved($0.value)) }.map { key, value in
         EditablePack.Entry(
@@ -106,7 +89,7 @@ extension EditablePack.File {
     tree.root.map { EntryText(tree: tree).pair(of: name, in: $0) != nil } ?? false
   }
 
-  func count(of section: EditablePack.Section) -> Int {
+  func count(of section: PackSection) -> Int {
     entries.count { $0.section == section }
   }
 
@@ -159,5 +142,16 @@ extension CatalogLoader {
     guard files.kind(of: location) == .file else { return nil }
     return EditablePack.File(
       path: display.shown(location), tree: YAMLTree(parsing: try contents(of: location)))
+  }
+}
+
+extension PackSection {
+  /// The section with other ingredients, whose file suits a new entry, too.
+  fileprivate var other: PackSection? {
+    switch self {
+    case .fruits: .extras
+    case .extras: .fruits
+    default: nil
+    }
   }
 }

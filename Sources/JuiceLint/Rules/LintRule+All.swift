@@ -82,6 +82,7 @@ extension LintRule {
     LintRule(.unitMismatch, .amounts, since: "1.0.0"),
     LintRule(.unknownAction, .messages, fix: .safe, since: "1.0.0"),
     LintRule(.unknownEvent, .messages, fix: .safe, since: "1.0.0"),
+    LintRule(.unknownGroup, .names, fix: .safe, since: "1.0.0"),
     LintRule(.unknownIngredient, .names, fix: .safe, since: "1.0.0"),
     LintRule(.unknownKey, .format, fix: .safe, since: "1.0.0"),
     LintRule(.unknownLocale, .messages, since: "1.0.0"),

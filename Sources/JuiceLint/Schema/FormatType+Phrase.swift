@@ -96,7 +96,7 @@ extension FormatType {
       "`[a-z][a-z0-9-]*`, at most 64 characters; fruits, extras and recipes share one name space."
     ),
     (FormatType.packName.phrase, "An id that names a pack."),
-    (FormatType.reference.phrase, "An id of this pack or of one that it requires, or `pack/id`."),
+    (FormatType.reference().phrase, "An id of this pack or of one that it requires, or `pack/id`."),
     ("entry", "An entry of another pack: `pack/id`, or `pack/event` for messages."),
     ("line", "A reference to the ingredient, or a name for the line if the line has `use`."),
     (TextType.rule.phrase, "A lint rule, a group of them, or `all`."),

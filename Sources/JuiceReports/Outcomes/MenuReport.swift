@@ -32,7 +32,14 @@ public struct MenuReport: Report {
       .right(wording.say(en: "can make", ko: "가능")),
       .left(wording.say(en: "limited by", ko: "제한")), .left(wording.say(en: "needs", ko: "재료")),
     ])
-    for item in menu { table.append(row(item)) }
+    for (index, item) in menu.enumerated() {
+      let heading = wording.heading(of: item.recipe)
+      if let heading, index == 0 || wording.heading(of: menu[index - 1].recipe) != heading {
+        if index > 0 { table.append([]) }
+        table.append([TextTable.Cell(heading, as: .emphasis)])
+      }
+      table.append(row(item))
+    }
     let refusals = VerdictWords(menu.flatMap(\.refusals), wording: wording).text(style: style)
     return table.text(style: style) + (refusals.isEmpty ? "" : "\n" + refusals)
       + wording.text(of: unitMismatches, options: options, style)
@@ -41,8 +48,12 @@ public struct MenuReport: Report {
   /// The report for tools, as JSON.
   public var value: JSONValue {
     let mismatches = Member("unitMismatches", .array(unitMismatches.map(\.value)))
+    let groups = wording.catalog.groups.map { group in
+      ["group": JSONValue(group.id), "name": .string(wording.name(of: group))] as JSONValue
+    }
     return .object(
       [Self.schema("menu"), Member("recipes", .array(menu.map(value)))]
+        + (groups.isEmpty ? [] : [Member("groups", .array(groups))])
         + (unitMismatches.isEmpty ? [] : [mismatches]))
   }
 
@@ -114,6 +125,7 @@ public struct MenuReport: Report {
       [
         Member("recipe", JSONValue(item.recipe)),
         Member("name", .string(wording.name(item.recipe))),
+      ] + group(of: item.recipe) + [
         Member("producible", item.producible.count.map { .integer($0) } ?? .null),
         Member("limit", .string(limit)),
       ] + atMost(item.producible) + [
@@ -123,6 +135,12 @@ public struct MenuReport: Report {
       ] + members(of: item) + (item.isAvailable ? [] : [Member("available", false)])
         + VerdictWords(item.refusals, wording: wording).members
         + (item.nextOffer.map { [Member("nextOffer", .string("\($0.date)T\($0.clock)"))] } ?? []))
+  }
+
+  /// Returns the member on the group of a recipe, left out if it is in none.
+  private func group(of recipe: RecipeID) -> [Member] {
+    let group = wording.catalog.recipe(recipe)?.group
+    return group.map { [Member("group", JSONValue($0))] } ?? []
   }
 
   /// Returns the upper limit of a number that is only known to be within bounds.

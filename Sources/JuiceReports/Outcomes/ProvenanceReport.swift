@@ -118,7 +118,7 @@ public struct ProvenanceReport: Report {
   private func say(_ text: LocalizedText) -> String { text.text(in: locale, else: .english) }
 }
 
-extension Provenance.Section {
+extension PackSection {
   fileprivate var kind: LocalizedText {
     switch self {
     case .pack: LocalizedText(en: "pack", ko: "팩")
@@ -130,6 +130,7 @@ extension Provenance.Section {
     case .facts: LocalizedText(en: "fact", ko: "주문 정보")
     case .rules: LocalizedText(en: "rule", ko: "규칙")
     case .tables: LocalizedText(en: "table", ko: "표")
+    case .groups: LocalizedText(en: "group", ko: "묶음")
     }
   }
 }

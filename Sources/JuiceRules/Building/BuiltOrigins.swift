@@ -18,7 +18,7 @@ struct BuiltOrigins: OriginSource {
       parts: trees(of: fields(of: address.section, address.name)[...], stocked))
   }
 
-  private func fields(of section: Provenance.Section, _ name: String) -> [EntryField] {
+  private func fields(of section: PackSection, _ name: String) -> [EntryField] {
     pack.parts.first { $0.section == section.rawValue && $0.name == name }?.fields ?? []
   }
 

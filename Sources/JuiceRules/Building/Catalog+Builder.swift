@@ -236,6 +236,25 @@ extension Catalog {
       pack.tables.append(table)
     }
 
+    /// Adds a group of the menu with recipes that were added before.
+    ///
+    /// - Parameters:
+    ///   - id: The group's id within the pack.
+    ///   - name: The heading.
+    ///   - order: The place among the groups, from 0.
+    ///   - recipes: The ids of the recipes.
+    public mutating func addGroup(
+      _ id: String, name: LocalizedText, order: Int = 0, recipes: Set<String>
+    ) {
+      var group = GroupDefinition(id: pack.symbols.intern(id))
+      (group.name, group.order) = (name, order)
+      pack.groups.append(group)
+      for index in pack.recipes.indices
+      where recipes.contains(pack.symbols[pack.recipes[index].id]) {
+        pack.recipes[index].group = id
+      }
+    }
+
     /// Sets the message that is shown when `event` happens.
     public mutating func setMessage(_ message: Message, for event: MessageEvent) {
       pack.messages.removeAll { $0.event == event }

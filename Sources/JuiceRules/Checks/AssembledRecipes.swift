@@ -6,6 +6,8 @@ struct AssembledRecipes {
   private(set) var forms: [RecipeForm] = []
   /// The conditions under which recipes are on offer.
   private(set) var offers: [Recipe.Handle: Condition] = [:]
+  /// The groups, in the order of the menu.
+  var groups: [RecipeGroup] = []
   /// The parts of the recipes that later checks need.
   private(set) var sources: [Source] = []
 
@@ -26,8 +28,8 @@ struct AssembledRecipes {
   }
 
   mutating func append(
-    _ recipe: RecipeDefinition, id: EntryID, _ lines: RecipeLines, _ form: RecipeFormReader?,
-    offer: Condition?, _ ingredients: IngredientTable
+    _ recipe: RecipeDefinition, id: EntryID, group: GroupID?, _ lines: RecipeLines,
+    _ form: RecipeFormReader?, offer: Condition?, _ ingredients: IngredientTable
   ) {
     let isComplete = recipe.hasAllLines && !lines.portions.contains(nil)
     sources.append(
@@ -44,7 +46,7 @@ struct AssembledRecipes {
       Recipe(
         id: id, handle: Recipe.Handle(index: Int32(recipes.count)), name: recipe.name,
         aliases: recipe.aliases, appearance: recipe.appearance, isAvailable: recipe.isAvailable,
-        isOnMenu: recipe.isOnMenu, sizes: form?.sizes ?? [], product: form?.product,
+        isOnMenu: recipe.isOnMenu, group: group, sizes: form?.sizes ?? [], product: form?.product,
         portions: firstPortion..<Int32(portions.count), demands: firstDemand..<Int32(demands.count),
         isPlain: form?.isPlain ?? true,
         form: form?.lines == nil ? nil : Int32(forms.count - 1)))

@@ -29,7 +29,7 @@ extension Catalog {
     ]
     self.init(
       packs: packs, ingredients: stocked, recipes: recipes.recipes, facts: facts.facts,
-      rules: rules.rules, tables: tables.tables,
+      rules: rules.rules, tables: tables.tables, groups: recipes.groups,
       defaultLocale: locale,
       timeZone: definition.timeZone, zones: definition.zones,
       wording: definition.wording.flatMap { name in packs.firstIndex { $0.name == name } },

@@ -12,6 +12,7 @@ struct RecipeTable {
   private let scopes: ConditionScopes
   private let reach: ReachCheck
   private var knownRecipes = RecipesByContents()
+  private var groups: GroupTable
 
   /// The most lines that a recipe may have.
   private static let maximumLineCount = 1_000
@@ -21,8 +22,9 @@ struct RecipeTable {
   /// - Parameter keepsRecipes: `true` if the recipes are kept for the catalog, which takes memory.
   init(
     _ entries: EntryTable, _ ingredients: IngredientTable, _ scopes: ConditionScopes,
-    keepsRecipes: Bool
+    _ groups: GroupTable, keepsRecipes: Bool
   ) {
+    self.groups = groups
     self.entries = entries
     self.ingredients = ingredients
     self.scopes = scopes
@@ -32,7 +34,8 @@ struct RecipeTable {
     // The lines of all recipes are read into the same memory.
     var read = RecipeLines(ingredientCount: entries.ingredientCount)
     for pack in entries.graph.order { readRecipes(of: pack, into: &read) }
-    problems += lines.problems + lines.amounts.problems
+    problems += lines.problems + lines.amounts.problems + self.groups.problems
+    assembled?.groups = self.groups.groups
   }
 
   private mutating func readRecipes(of index: Int, into read: inout RecipeLines) {
@@ -46,7 +49,8 @@ struct RecipeTable {
         problems += reach.problems(of: recipe, in: pack, needs: read.needs)
         checkDuplicate(of: recipe, read.needs, in: index)
       }
-      if assembled != nil { assemble(recipe, form, read, in: pack, index) }
+      let group = groups.group(of: recipe, in: index)
+      if assembled != nil { assemble(recipe, form, read, group, in: pack, index) }
     }
   }
 
@@ -92,7 +96,7 @@ struct RecipeTable {
 
   private mutating func assemble(
     _ recipe: RecipeDefinition, _ form: RecipeFormDefinition?, _ lines: RecipeLines,
-    in pack: PackDefinition, _ index: Int
+    _ group: GroupID?, in pack: PackDefinition, _ index: Int
   ) {
     var reader: RecipeFormReader?
     var decisions: DecisionReader?
@@ -112,6 +116,7 @@ struct RecipeTable {
       problems += reader?.problems ?? []
     }
     let id = EntryID(checkedPack: pack.name, name: pack.symbols[recipe.id])
-    assembled?.append(recipe, id: id, lines, reader, offer: decisions?.offer, ingredients)
+    assembled?.append(
+      recipe, id: id, group: group, lines, reader, offer: decisions?.offer, ingredients)
   }
 }

@@ -46,6 +46,7 @@ package struct PackDefinition: Sendable {
   package var facts: [FactDefinition] = []
   package var rules: [RuleDefinition] = []
   package var tables: [TableDefinition] = []
+  package var groups: [GroupDefinition] = []
   /// The former ids of the pack's entries.
   package var renames: [RenameDefinition] = []
   /// The deprecated entries.
@@ -128,6 +129,8 @@ package struct RecipeDefinition: Sendable {
   package var hasAllLines = true
   package var isAvailable = true
   package var isOnMenu = true
+  /// The group of the recipe, as a pack names it.
+  package var group: String?
   package var messages: [MessageDefinition] = []
   package var origin: CatalogOrigin
 
@@ -135,6 +138,27 @@ package struct RecipeDefinition: Sendable {
     self.id = id
     self.name = name
     self.origin = origin
+  }
+}
+
+/// A group of recipes as written.
+package struct GroupDefinition: Sendable {
+  package var id: Symbol
+  package var name: LocalizedText = ""
+  package var order: Int?
+  package var origin: CatalogOrigin
+
+  package init(id: Symbol, origin: CatalogOrigin = .none) {
+    self.id = id
+    self.origin = origin
+  }
+}
+
+extension GroupDefinition: EntryDefinition {
+  /// Adds the fields of the group.
+  func walk(_ fields: inout EntryFields) {
+    fields.add("name", name)
+    fields.add("order", order, default: "0")
   }
 }
 
@@ -281,6 +305,7 @@ extension RecipeDefinition: NamedDefinition {
     fields.add("when", form?.condition ?? .absent)
     fields.add("available", isAvailable, default: true)
     fields.add("menu", isOnMenu, default: true)
+    fields.add("group", group)
     if !messages.isEmpty {
       fields.add("messages") { fields in
         for message in messages {

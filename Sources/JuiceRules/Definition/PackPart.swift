@@ -47,6 +47,7 @@ extension PackDefinition {
       facts.map { PackPart("facts", symbols[$0.id], at: $0.origin, walk: $0.walk) }
       + rules.map { PackPart("rules", symbols[$0.id], at: $0.origin, walk: $0.walk) }
       + tables.map { PackPart("tables", symbols[$0.id], at: $0.origin, walk: $0.walk) }
+      + groups.map { PackPart("groups", symbols[$0.id], at: $0.origin, walk: $0.walk) }
     let ids =
       renames.map { rename in
         PackPart("renamed", rename.former, at: rename.origin) { $0.add("current", rename.current) }
@@ -85,7 +86,7 @@ extension PackDefinition {
   /// The addresses of everything in the pack whose origin can be explained.
   package var addresses: [OriginAddress] {
     parts.compactMap { part in
-      Provenance.Section(rawValue: part.section).map { OriginAddress($0, of: name, part.name) }
+      PackSection(rawValue: part.section).map { OriginAddress($0, of: name, part.name) }
     }
   }
 }

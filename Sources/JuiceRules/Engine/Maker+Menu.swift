@@ -22,7 +22,7 @@ public struct MenuItem: Hashable, Sendable {
 }
 
 extension Maker {
-  /// Returns the recipes on the menu, in the catalog's order.
+  /// Returns the recipes on the menu: those without a group, then group by group, each in the catalog's order.
   ///
   /// Conditions are decided for an order of one, without a size or choices.
   ///
@@ -30,7 +30,7 @@ extension Maker {
   ///   answer.
   public func menu(facts: Facts = .none) async throws -> [MenuItem] {
     try await menu(
-      of: catalog.recipes.filter(\.isOnMenu), on: try await store.snapshot(of: nil), facts: facts)
+      of: catalog.menu, on: try await store.snapshot(of: nil), facts: facts)
   }
 
   /// Returns some recipes as items of a menu on the stock of a snapshot.

@@ -9,6 +9,7 @@ extension Finding.Rule {
   package static let removeReferenced = Finding.Rule("remove-referenced")
   package static let renamedID = Finding.Rule("renamed-id", .warning)
   package static let shadowedID = Finding.Rule("shadowed-id", .warning)
+  package static let unknownGroup = Finding.Rule("unknown-group")
   package static let unknownIngredient = Finding.Rule("unknown-ingredient")
 }
 
@@ -238,6 +239,22 @@ extension Finding {
         en: "rename the entry, or write `\(hidden)` to use the hidden entry",
         ko: "아이디를 바꾸거나, 가려진 항목을 쓰려면 \(hidden.ticked(.direction)) 쓰세요"),
       found: id, candidates: [hidden.rawValue])
+  }
+
+  /// Creates the finding for a recipe in an unknown group.
+  ///
+  /// - Parameter pack: The name of the pack that names the group.
+  static func unknownGroup(_ id: String, in pack: String, candidates: [String]) -> Finding {
+    Finding(
+      .unknownGroup, en: "unknown group `\(id)`", ko: "`\(id)` 묶음이 없습니다",
+      label: LocalizedText(
+        en: "not declared in `\(pack)` or in a pack it requires",
+        ko: "`\(pack)` 팩에도, 그 팩이 요구하는 팩에도 없습니다"),
+      help: .didYouMean(candidates)
+        ?? LocalizedText(
+          en: "declare the group under `groups`, or require the pack that declares it",
+          ko: "`groups`에 정의하거나, 이 묶음이 있는 팩을 `requires`에 추가하세요")
+    ).proposing(candidates, insteadOf: id)
   }
 
   /// Creates the finding for a line that uses an unknown ingredient.

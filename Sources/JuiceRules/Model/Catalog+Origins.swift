@@ -87,7 +87,7 @@ struct OriginSearch {
     let wanted = text.folded
     let removed = addresses.filter(isRemoved)
     let messages = addresses.filter { $0.section == .messages }
-    let groups = [addresses.filter { $0.section.hasEntries && !isRemoved($0) }, removed, messages]
+    let groups = [addresses.filter { $0.section.hasIngredients && !isRemoved($0) }, removed, messages]
     let ranks: [(OriginAddress) -> Bool] = [
       { $0.qualified == wanted }, { $0.name == wanted },
       { names(of: $0).contains { $0.folded == wanted } },
@@ -104,17 +104,17 @@ struct OriginSearch {
   }
 
   private func formerIDs(of address: OriginAddress) -> [EntryID] {
-    guard address.section.hasEntries else { return [] }
+    guard address.section.hasIngredients else { return [] }
     return catalog.renames.filter { $0.value.rawValue == address.qualified }.map(\.key)
   }
 
   private func isRemoved(_ address: OriginAddress) -> Bool {
-    address.section.hasEntries
+    address.section.hasIngredients
       && EntryID(pack: address.pack, name: address.name).map { catalog.entries[$0] == nil } ?? true
   }
 
   private func names(of address: OriginAddress) -> [String] {
-    guard address.section.hasEntries else { return [] }
+    guard address.section.hasIngredients else { return [] }
     guard let id = EntryID(pack: address.pack, name: address.name), !isRemoved(address) else {
       return source.names(ofRemoved: address)
     }
@@ -125,11 +125,11 @@ struct OriginSearch {
   }
 
   private func unknown(_ path: String) -> ProvenanceFault {
-    if let section = Provenance.Section(rawValue: path) {
+    if let section = PackSection(rawValue: path) {
       let ids = addresses.filter { $0.section == section }.prefix(3).map(\.sectioned)
       return .unknownEntry(path, nearest: ids)
     }
-    if Provenance.Section.allCases.contains(where: { path.hasPrefix("\($0.rawValue).") }) {
+    if PackSection.allCases.contains(where: { path.hasPrefix("\($0.rawValue).") }) {
       return .unknownEntry(
         path, nearest: JuiceRules.nearest(to: path, in: addresses.map(\.sectioned)))
     }

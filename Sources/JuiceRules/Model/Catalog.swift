@@ -15,6 +15,8 @@ public struct Catalog: Sendable {
   public let rules: [OrderRule]
   /// The decision tables, in the order of their packs, then as written.
   public let tables: [DecisionTable]
+  /// The groups of recipes, in the order of the menu.
+  public let groups: [RecipeGroup]
   /// The locale for texts when none is requested.
   public let defaultLocale: LocaleID
   /// The time zone of the clock that conditions read; `nil` for the local time of the machine.

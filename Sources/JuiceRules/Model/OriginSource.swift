@@ -22,12 +22,12 @@ package protocol OriginSource: Sendable {
 
 /// The address of a part that a pack defines and that other packs can change.
 package struct OriginAddress: Hashable, Sendable {
-  package let section: Provenance.Section
+  package let section: PackSection
   package let pack: String
   /// The id of an entry or an event; empty for the header of a pack and its stock.
   package let name: String
 
-  package init(_ section: Provenance.Section, of pack: String, _ name: String = "") {
+  package init(_ section: PackSection, of pack: String, _ name: String = "") {
     self.section = section
     self.pack = pack
     self.name = name
@@ -40,7 +40,7 @@ package struct OriginAddress: Hashable, Sendable {
   var sectioned: String { "\(section.rawValue).\(qualified)" }
 
   /// The unique name of the address.
-  package var id: String { section.hasEntries ? qualified : sectioned }
+  package var id: String { section.hasIngredients ? qualified : sectioned }
 }
 
 /// All origins of a value, and of the fields below it.

@@ -3,7 +3,7 @@ public struct Provenance: Hashable, Sendable {
   /// The unique name of the entry or section that the value belongs to: `classic/kiwi-juice`, `stock.classic`.
   public let id: String
   /// The section of the pack that the value belongs to.
-  public let section: Section
+  public let section: PackSection
   /// The fields that lead to the value, separated by dots; empty for the entry as a whole.
   public let field: String
   /// The origins of the value, which are never empty: first that of the current value, then those of the values that
@@ -20,16 +20,6 @@ public struct Provenance: Hashable, Sendable {
 
   /// The path that leads to this value: `classic/kiwi-juice.ingredients.kiwi`.
   public var path: String { field.isEmpty ? id : "\(id).\(field)" }
-
-  /// A section of a pack.
-  @nonexhaustive
-  public enum Section: String, Hashable, Sendable, CaseIterable {
-    /// The header of a pack, or one of the sections of its files.
-    case pack, fruits, extras, stock, recipes, messages, facts, rules, tables
-
-    /// A Boolean value that indicates whether the entries of the section share the name space of their pack.
-    package var hasEntries: Bool { self == .fruits || self == .extras || self == .recipes }
-  }
 }
 
 /// An error in looking up the origin of a value.

@@ -15,6 +15,8 @@ public struct Recipe: Sendable, Identifiable {
   public let isAvailable: Bool
   /// A Boolean value that indicates whether a menu offers the recipe.
   public let isOnMenu: Bool
+  /// The group under whose name a menu shows the recipe; `nil` if it is in none.
+  public let group: GroupID?
   /// The sizes that the recipe can be ordered in besides its own, in the order written.
   public let sizes: [Size]
   /// The product of a batch; `nil` if the recipe makes nothing that goes into stock.

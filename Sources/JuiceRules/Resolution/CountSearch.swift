@@ -29,14 +29,14 @@ struct CountSearch {
     refuseWhatIsNotCovered()
     let isExact = grant()
     guard granted < Order.counts.upperBound else {
-      return takesNothing() ? .unbounded : .atLeast(granted)
+      return tryWithoutStock() ? .unbounded : .atLeast(granted)
     }
     guard isExact else { return .between(granted...refused - 1) }
     guard let order = try? Order(recipe, count: refused),
       case .short(let shortages) = resolve(order, on: stock, budget: budget)
     else { return .atLeast(granted) }
     var single: [Int] = []
-    for slot in bill.slots.indices where isEnough(withMoreOf: slot, of: order) {
+    for slot in bill.slots.indices where tryMore(of: slot, for: order) {
       single.append(slot)
     }
     guard single.isEmpty else {
@@ -50,13 +50,13 @@ struct CountSearch {
 
   /// Returns `true` if the order becomes possible with more in one slot than anything takes. A product that is made
   /// for the order is not bought.
-  private mutating func isEnough(withMoreOf slot: Int, of order: Order) -> Bool {
+  private mutating func tryMore(of slot: Int, for order: Order) -> Bool {
     guard bill.slots[slot].producer < 0 else { return false }
     var more = levels
     more[slot] = Amount.maximumLevel.thousandths
     // If the smallest demands are not covered, there is nothing to search for.
     var requirement = Requirement(bill, counts: [order.count], levels: more)
-    guard requirement.isCovered() else { return false }
+    guard requirement.checkCover() else { return false }
     var stock = stock
     stock[bill.slots[slot].ingredient] = .maximumLevel
     let share = max(1, budget / bill.slots.count)
@@ -70,7 +70,7 @@ struct CountSearch {
     while refused - covered > 1 {
       let count = covered + (refused - covered) / 2
       var requirement = Requirement(bill, counts: [count], levels: levels)
-      if requirement.isCovered() { covered = count } else { refused = count }
+      if requirement.checkCover() { covered = count } else { refused = count }
     }
   }
 
@@ -106,7 +106,7 @@ struct CountSearch {
   }
 
   /// Returns `true` if the recipe can be made from nothing, and so any number of times.
-  private mutating func takesNothing() -> Bool {
+  private mutating func tryWithoutStock() -> Bool {
     let nothing = Stock(levels: catalog.ingredients.map { _ in .zero })
     guard case .plan = resolve(1, on: nothing, budget: budget) else { return false }
     return true

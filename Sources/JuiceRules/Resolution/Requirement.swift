@@ -45,7 +45,7 @@ struct Requirement {
   }
 
   /// Computes the required amounts, and returns `true` if there is enough.
-  mutating func isCovered() -> Bool {
+  mutating func checkCover() -> Bool {
     update()
     return !needs.indices.contains { isShort($0) }
   }

@@ -42,10 +42,10 @@ struct SplitSearch {
     let groups = bill.groups.indices.filter { requirement.isActive[$0] && !settled.contains($0) }
     variables = groups.flatMap { bill.groups[$0].alternatives.asInt }
     for variable in variables { requirement.bound(variable, to: 0 ... .max) }
-    guard isCovered() else { return .none }
+    guard checkCover() else { return .none }
     guard !variables.isEmpty, !takeFirst() else { return .found }
     guard budget > 0 else { return .exhausted }
-    for _ in 0..<Self.firstLooks where isRefuted() { return .none }
+    for _ in 0..<Self.firstLooks where tryRefuting() { return .none }
     var deepest = 0
     var open = next(after: -1).map { [$0] } ?? []
     while let node = open.popLast() {
@@ -56,7 +56,7 @@ struct SplitSearch {
       deepest = node.variable
       requirement.bound(variables[node.variable], to: node.bounds)
       guard budget > 0 else { return .exhausted }
-      guard isCovered(), !isRefuted() else { continue }
+      guard checkCover(), !tryRefuting() else { continue }
       if let (lower, upper) = node.bounds.halves {
         open.append(Node(variable: node.variable, bounds: lower))
         open.append(Node(variable: node.variable, bounds: upper))
@@ -74,12 +74,12 @@ struct SplitSearch {
     if let work = requirement.bill.work, !work.add(requirement.bill.size) { budget = 0 }
   }
 
-  private mutating func isCovered() -> Bool {
+  private mutating func checkCover() -> Bool {
     countStep()
-    return requirement.isCovered()
+    return requirement.checkCover()
   }
 
-  private mutating func isRefuted() -> Bool {
+  private mutating func tryRefuting() -> Bool {
     countStep()
     return prices.refutes(requirement)
   }
@@ -95,7 +95,7 @@ struct SplitSearch {
     }
     for variable in variables { requirement.bound(variable, to: 0...0) }
     for first in firsts { requirement.bound(first, to: 0 ... .max) }
-    if isCovered() {
+    if checkCover() {
       for first in firsts {
         let step = bill.groups[Int(bill.alternatives[first].group)].step
         let runs = requirement.runs[Int(step)]

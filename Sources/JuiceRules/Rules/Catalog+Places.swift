@@ -9,7 +9,7 @@ extension Catalog {
 
   /// Returns the place of an expression in a part of the catalog.
   func place(of expression: String, in subject: RuleVerdict.Subject) -> ValueOrigin.Place? {
-    let (section, id, part): (Provenance.Section, EntryID, [String]) =
+    let (section, id, part): (PackSection, EntryID, [String]) =
       switch subject {
       case .rule(let id): (.rules, id, ["when"])
       case .recipe(let id): (.recipes, id, ["when"])

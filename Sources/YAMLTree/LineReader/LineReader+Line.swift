@@ -77,7 +77,7 @@ extension LineReader {
 
   /// Moves to the `:` that makes a scalar a key. Returns `false` if there is none.
   @inline(__always)
-  mutating func isColon(after scalar: Scalar) -> Bool {
+  mutating func skipToColon(after scalar: Scalar) -> Bool {
     skipSpaces()
     return next == UInt8(ascii: ":") && byte(at: offset + 1).isBlankOrBreak
       && offset - scalar.start <= LineReader.longestKey
@@ -113,7 +113,7 @@ extension LineReader {
   }
 
   private mutating func readPair() -> Bool {
-    guard let key = readScalar(inBrackets: true), isColon(after: key) else { return false }
+    guard let key = readScalar(inBrackets: true), skipToColon(after: key) else { return false }
     add(key)
     offset += 1
     skipSpaces()

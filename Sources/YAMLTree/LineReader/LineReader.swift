@@ -81,7 +81,7 @@ struct LineReader {
   private mutating func readEntry(_ column: Int) -> Bool {
     if next.opensFlow { return beginValue(column) && readBrackets() }
     guard let scalar = readScalar() else { return false }
-    guard isColon(after: scalar) else {
+    guard skipToColon(after: scalar) else {
       guard beginValue(column) else { return false }
       add(scalar)
       return true
@@ -99,7 +99,7 @@ struct LineReader {
   /// Reads a value on the line of its key, where no block collection may begin.
   private mutating func readValue() -> Bool {
     if next.opensFlow { return readBrackets() }
-    guard let scalar = readScalar(), !isColon(after: scalar) else { return false }
+    guard let scalar = readScalar(), !skipToColon(after: scalar) else { return false }
     add(scalar)
     return true
   }

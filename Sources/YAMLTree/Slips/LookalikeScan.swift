@@ -33,7 +33,7 @@ struct LookalikeScan {
     readSpaces(isIndentation: true)
     fitIndentation(to: columns)
     readStart()
-    while index < line.count, !isComment() { readToken() }
+    while index < line.count, !readComment() { readToken() }
   }
 
   private mutating func replace(_ range: Range<Int>, with text: String, meant: String? = nil) {
@@ -111,7 +111,7 @@ struct LookalikeScan {
     }
   }
 
-  private mutating func isComment() -> Bool {
+  private mutating func readComment() -> Bool {
     guard let scalar = line[index], index == 0 || isSpace(index - 1) else { return false }
     if scalar == "#" { return true }
     guard scalar.syntaxLookalike == "#" else { return false }
@@ -201,7 +201,7 @@ struct LookalikeScan {
         dropInvisible(from: start)
         return readColon()
       }
-      if !closers.isEmpty, isEnd(scalar, of: start) { break }
+      if !closers.isEmpty, readEnd(scalar, of: start) { break }
       if line.isBlank(index), line[index + 1] == "#" { break }
       index += 1
     }
@@ -224,7 +224,7 @@ struct LookalikeScan {
   }
 
   /// Returns `true` if a text inside brackets ends before a character.
-  private mutating func isEnd(_ scalar: Unicode.Scalar, of start: Int) -> Bool {
+  private mutating func readEnd(_ scalar: Unicode.Scalar, of start: Int) -> Bool {
     let meant = scalar.syntaxLookalike ?? scalar
     if scalar == "," || isClosing(meant) { return true }
     guard meant == ",", meant != scalar else { return false }

@@ -9,7 +9,7 @@
   struct NewEntry {
     let editor: EntryEditor
     let pack: EditablePack
-    let section: EditablePack.Section
+    let section: PackSection
 
     /// The languages of the pack; the first must be given.
     var locales: [LocaleID] { pack.locales.isEmpty ? [.english] : pack.locales }
@@ -17,8 +17,8 @@
     /// Returns the id of the entry, which must be valid and new.
     func id(_ text: String) throws(CommandFault) -> String {
       try CommandFault.check(newID: text)
-      let others: [EditablePack.Section] =
-        section.hasIngredients ? EditablePack.Section.allCases.filter(\.hasIngredients) : [section]
+      let others: [PackSection] =
+        section.hasIngredients ? PackSection.allCases.filter(\.hasIngredients) : [section]
       for entry in pack.entries where entry.id == text && others.contains(entry.section) {
         throw .existing(text, in: pack, entry)
       }

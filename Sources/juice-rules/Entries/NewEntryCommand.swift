@@ -2,11 +2,12 @@
   import ArgumentParser
   import JuiceCatalogs
   import JuiceLint
+  import JuiceRules
   import JuiceReports
 
   /// A command that adds an entry to a pack.
   protocol NewEntryCommand: EditingCommand {
-    static var section: EditablePack.Section { get }
+    static var section: PackSection { get }
     var entry: EntryChangeOptions { get }
     /// The options and arguments without a value that the entry needs.
     var missing: [String] { get }

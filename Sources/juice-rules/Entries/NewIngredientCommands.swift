@@ -42,7 +42,7 @@
             """))
     }
 
-    static var section: EditablePack.Section { .fruits }
+    static var section: PackSection { .fruits }
 
     @Argument(
       help: ArgumentHelp("The id of the ingredient.", ko: "재료의 아이디.", valueName: "id"))
@@ -70,7 +70,7 @@
             """))
     }
 
-    static var section: EditablePack.Section { .extras }
+    static var section: PackSection { .extras }
 
     @Argument(
       help: ArgumentHelp("The id of the ingredient.", ko: "재료의 아이디.", valueName: "id"))

@@ -25,7 +25,7 @@
             """))
     }
 
-    static var section: EditablePack.Section { .recipes }
+    static var section: PackSection { .recipes }
 
     @Argument(
       help: ArgumentHelp("The id of the recipe.", ko: "레시피의 아이디.", valueName: "id"))

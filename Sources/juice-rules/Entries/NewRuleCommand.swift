@@ -26,7 +26,7 @@
             """))
     }
 
-    static var section: EditablePack.Section { .rules }
+    static var section: PackSection { .rules }
 
     @Argument(help: ArgumentHelp("The id of the rule.", ko: "규칙의 아이디.", valueName: "id"))
     var id: String?

@@ -57,6 +57,7 @@ struct DeclaredFieldTests {
         when: order.count > 0
         available: true
         menu: true
+        group: cold
         messages:
           made:
             text: Done
@@ -112,6 +113,12 @@ struct DeclaredFieldTests {
         hit: unique
         rows: [{ n: 1, give: { g: 1 } }]
         otherwise: { g: 5 }
+    groups:
+      cold:
+        name: Cold
+        order: 1
+      warm:
+        name: Warm
     renamed:
       old: kiwi
     deprecated:
@@ -157,7 +164,8 @@ struct DeclaredFieldTests {
     ("rules.many.alert.message", "Oh"), ("rules.most.confirm.message", "Sure"),
     ("tables.grams.inputs", "{ n: order.count + 1 }"), ("tables.grams.hit", "first"),
     ("tables.grams.rows", "[{ n: 1, give: { g: 2 } }]"), ("tables.grams.otherwise", "{ g: 6 }"),
-    ("renamed.old", "fig"), ("deprecated.fig.since", "0.9.0"),
+    ("recipes.kiwi-juice.group", "warm"), ("groups.cold.name", "Iced"),
+    ("groups.cold.order", "2"), ("renamed.old", "fig"), ("deprecated.fig.since", "0.9.0"),
     ("deprecated.fig.message", "Use ice."),
   ]
 
@@ -190,7 +198,7 @@ struct DeclaredFieldTests {
   /// Returns the values of a field in a catalog, with those of the fields that it holds.
   private static func values(_ path: String, in catalog: Catalog) throws -> [String?]? {
     let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
-    guard let section = Provenance.Section(rawValue: parts[0]) else { return nil }
+    guard let section = PackSection(rawValue: parts[0]) else { return nil }
     let isWhole = section == .pack || section == .stock
     let origin = try catalog.origin(of: "\(section).shop\(isWhole ? "." : "/")\(parts[1])")
     #expect(origin.origins[0].operation != .default, "\(path)")
