@@ -95,6 +95,7 @@ static const unsigned char pages[] = {
 #embed "../JuiceLint/Pages/unquoted-placeholder.md" suffix(, 0,)
 #embed "../JuiceLint/Pages/unreachable-alternative.md" suffix(, 0,)
 #embed "../JuiceLint/Pages/unreachable-row.md" suffix(, 0,)
+#embed "../JuiceLint/Pages/unreadable-condition.md" suffix(, 0,)
 #embed "../JuiceLint/Pages/unreadable-file.md" suffix(, 0,)
 #embed "../JuiceLint/Pages/unsorted-ids.md" suffix(, 0,)
 #embed "../JuiceLint/Pages/unsupported-encoding.md" suffix(, 0,)

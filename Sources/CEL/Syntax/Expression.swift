@@ -99,3 +99,19 @@ public struct Expression: Sendable {
     public var result: Expression
   }
 }
+
+extension Expression {
+  /// The expressions that the expression consists of, with macros as they are written.
+  package var parts: [Expression] {
+    switch kind {
+    case .literal, .identifier: []
+    case .select(let selection): [selection.operand]
+    case .call(let call): [call.target].compactMap(\.self) + call.arguments
+    case .list(let elements): elements.map(\.value)
+    case .map(let entries): entries.flatMap { [$0.key, $0.value] }
+    case .message(_, let fields): fields.map(\.value)
+    case .comprehension(let loop):
+      [loop.macro.target].compactMap(\.self) + loop.macro.arguments
+    }
+  }
+}

@@ -161,7 +161,7 @@ extension CatalogDraft {
 
   /// Returns a problem that the model found, with its place in the files, or `nil` if the part of the definition was
   /// not written in a file or could not be read.
-  mutating func located(_ problem: CatalogProblem) -> Located? {
+  package mutating func located(_ problem: CatalogProblem) -> Located? {
     guard problem.place.origin != .none else { return nil }
     let (file, node, whole) = place(problem.place, keyOfField: problem.finding.target == .key)
     let tree = files[Int(file)].tree

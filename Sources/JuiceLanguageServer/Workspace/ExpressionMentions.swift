@@ -91,18 +91,4 @@ extension Expression {
     else { return false }
     return selection.field == field
   }
-
-  /// The expressions that the expression consists of, as they are written.
-  var parts: [Expression] {
-    switch kind {
-    case .literal, .identifier: []
-    case .select(let selection): [selection.operand]
-    case .call(let call): [call.target].compactMap(\.self) + call.arguments
-    case .list(let elements): elements.map(\.value)
-    case .map(let entries): entries.flatMap { [$0.key, $0.value] }
-    case .message(_, let fields): fields.map(\.value)
-    case .comprehension(let loop):
-      [loop.macro.target].compactMap(\.self) + loop.macro.arguments
-    }
-  }
 }

@@ -95,6 +95,7 @@ extension LintRule {
     LintRule(.unquotedPlaceholder, .yaml, fix: .safe, since: "1.0.0"),
     LintRule(.unreachableAlternative, .names, isHiddenByErrors: true, since: "1.0.0"),
     LintRule(.unreachableRow, .conditions, isHiddenByErrors: true, since: "1.0.0"),
+    LintRule(.unreadableCondition, .style, check: .unreadableCondition, isHiddenByErrors: true, since: "1.0.0"),
     LintRule(.unreadableFile, .packs, since: "1.0.0"),
     LintRule(.unsortedIDs, .style, check: .unsortedIDs, status: .optional, since: "1.0.0"),
     LintRule(.unsupportedEncoding, .yaml, since: "1.0.0"),

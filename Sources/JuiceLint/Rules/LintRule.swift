@@ -55,7 +55,7 @@ public struct LintRule: Sendable, Identifiable {
   public enum Status: String, CaseIterable, Hashable, Sendable {
     /// The rule is on.
     case standard
-    /// The rule is off, because it is a style check.
+    /// The rule is off, because it is a matter of taste.
     case optional
     /// The rule is off until the next major version, because it is new.
     case preview
