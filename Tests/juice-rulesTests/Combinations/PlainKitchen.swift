@@ -15,9 +15,10 @@ struct PlainKitchen {
 
   /// Returns the changes by which all of `orders` are made together, or `nil` if there is too little of something.
   ///
-  /// The first alternatives get as much as possible, line by line. Then the optional lines are taken that there is
-  /// enough for.
+  /// Equal orders count as one of their sum. The first alternatives get as much as possible, line by line. Then the
+  /// optional lines are taken that there is enough for.
   func changes(by orders: [PlainStep.Order]) -> Changes? {
+    let orders = merged(orders)
     var batches: Changes = [:]
     for order in orders where stand.recipes[order.recipe].yield != nil {
       batches[stand.boughtCount + order.recipe, default: 0] += order.count
@@ -29,6 +30,19 @@ struct PlainKitchen {
       needs = firstNeeds([choice], beside: needs, batches) ?? needs
     }
     return changes(needs, batches).changes
+  }
+
+  private func merged(_ orders: [PlainStep.Order]) -> [PlainStep.Order] {
+    orders.reduce(into: []) { merged, order in
+      var same = order
+      if let index = merged.firstIndex(where: {
+        same.count = $0.count; return same == $0
+      }) {
+        merged[index].count += order.count
+      } else {
+        merged.append(order)
+      }
+    }
   }
 
   /// Returns the missing amounts of orders that have no choices, or `nil` if some have.
@@ -101,14 +115,15 @@ struct PlainKitchen {
 
   /// Returns the changes of levels by needs and ordered batches, and the amounts that are missing.
   ///
-  /// A product is used from stock first; the rest is made in whole batches, which need ingredients of their own.
+  /// A product is used from stock first; the rest is made in whole batches, which need ingredients of their own. Batches
+  /// of a product that is made ahead serve no other order of their request.
   private func changes(
     _ needs: [Int], _ batches: Changes
   ) -> (changes: Changes, missing: [Int: Int]) {
     var (needs, changes, missing) = (needs, Changes(), Changes())
     for number in stand.ingredients.indices.reversed() {
       let level = levels[number]
-      var made = 0
+      var (made, usable) = (0, level)
       if number >= stand.boughtCount {
         let recipe = stand.recipes[number - stand.boughtCount]
         let yield = recipe.yield ?? 1
@@ -119,9 +134,10 @@ struct PlainKitchen {
           for portion in line.alternatives[0] { needs[portion.ingredient] += portion.amount * more }
         }
         made = (batches[number, default: 0] + more) * yield
+        usable += recipe.isMadeAhead ? 0 : made
       }
       if stand.ingredients[number].isUnlimited { continue }
-      if needs[number] > level + made { missing[number] = needs[number] - level - made }
+      if needs[number] > usable { missing[number] = needs[number] - usable }
       let isKept = number < stand.boughtCount || stand.recipes[number - stand.boughtCount].isKept
       let change = isKept ? made - needs[number] : -min(needs[number], level)
       if change != 0 { changes[number] = change }

@@ -175,8 +175,6 @@ extension PlainModel {
   private mutating func make(
     _ orders: [PlainStep.Order], _ mode: String, _ step: PlainStep
   ) -> Answer? {
-    let isAhead = orders.contains { stand.recipes[$0.recipe].isMadeAhead }
-    if isAhead, NotYet.all.contains(.batchesWithProductsMadeAhead) { return nil }
     func isAllowed(_ numbers: [Int]) -> Bool {
       numbers.indices.allSatisfy { index in
         let order = orders[numbers[index]]
@@ -189,7 +187,7 @@ extension PlainModel {
       ? (1...orders.count).reversed().map { Array(0..<$0) } : Self.subsets(of: orders.count)
     let chosen = sets.first(where: isAllowed) ?? []
     let made = chosen.map { orders[$0] }
-    guard let outcomes = refusals(orders, but: chosen, after: made, kitchen, step) else {
+    guard let outcomes = refusals(orders, mode, but: chosen, after: made, kitchen, step) else {
       return nil
     }
     if !made.isEmpty, let changes = kitchen.changes(by: made) {
@@ -200,16 +198,24 @@ extension PlainModel {
       revision: made.isEmpty ? nil : revision)
   }
 
-  /// Returns the outcomes of the orders that were not made: why each alone is not made of what is left.
+  /// Returns the outcomes of the orders that were not made: why each alone is not made of what is left. In order, nothing
+  /// is asked about orders after one that has another reason.
   private func refusals(
-    _ orders: [PlainStep.Order], but chosen: [Int], after made: [PlainStep.Order],
+    _ orders: [PlainStep.Order], _ mode: String, but chosen: [Int], after made: [PlainStep.Order],
     _ kitchen: PlainKitchen, _ step: PlainStep
   ) -> [Int: String]? {
     var rest = kitchen
     for (number, change) in made.isEmpty ? [:] : kitchen.changes(by: made) ?? [:] {
       rest.levels[number] += change
     }
+    // Batches of a product that is made ahead serve no other order of their request.
+    for order in made where stand.recipes[order.recipe].isMadeAhead {
+      let number = stand.boughtCount + order.recipe
+      let yield = (stand.recipes[order.recipe].yield ?? 1) * order.count
+      rest.levels[number] = max(0, rest.levels[number] - yield)
+    }
     var outcomes: [Int: String] = [:]
+    var isOpen = true
     for index in orders.indices where !chosen.contains(index) {
       let obstacle = obstacle(effects(on: orders[index], after: made), step)
       let isShort = rest.changes(by: [orders[index]]) == nil
@@ -219,8 +225,10 @@ extension PlainModel {
       } else if obstacle == "unconfirmed", isShort {
         outcomes[index] = "short"
       } else {
-        outcomes[index] = obstacle ?? (isShort ? "short" : "skipped")
+        let asked = isOpen ? obstacle : obstacle.map { $0 == "unconfirmed" ? "skipped" : $0 }
+        outcomes[index] = asked ?? (isShort ? "short" : "skipped")
       }
+      if mode == "in-order" { isOpen = isOpen && outcomes[index] == "unconfirmed" }
     }
     return outcomes
   }
@@ -245,7 +253,9 @@ extension PlainModel {
       chosen.append(index)
       made.removeFirst()
     }
-    guard let outcomes = refusals(orders, but: chosen, after: [], kitchen, step) else { return nil }
+    guard let outcomes = refusals(orders, mode, but: chosen, after: [], kitchen, step) else {
+      return nil
+    }
     return Answer(
       outcomes: orders.indices.map { outcomes[$0] ?? "replayed" }, revision: number)
   }
