@@ -196,7 +196,8 @@ struct OutputSchemaTests {
       """
       pack: { name: tie, version: 1.0.0, locales: [en] }
       fruits: { a: { name: A, initial: 1 }, b: { name: B, initial: 1 } }
-      recipes: { ab: { name: AB, ingredients: { a: 1, b: 1 } } }
+      groups: { all: { name: All } }
+      recipes: { ab: { name: AB, group: all, ingredients: { a: 1, b: 1 } } }
 
       """, to: "tie/tie.yaml")
     let action = "actions: [{ label: 예, do: dismiss }]"

@@ -12,7 +12,8 @@ extension Format {
       ) { $0.name = $1 ?? "" },
       TypedKey(
         "order", .count, default: "0", example: "1", otherNames: ["position", "sort", "순서"],
-        en: "The place among the groups of the menu. Groups with the same number are in the order of their packs.",
+        en:
+          "The place among the groups of the menu. Groups with the same number are in the order of their packs.",
         ko: "메뉴에서 묶음의 순서. 수가 같으면 팩의 순서대로 나옵니다."
       ) { $0.order = $1 },
     ], example: "{ name: Smoothies }")

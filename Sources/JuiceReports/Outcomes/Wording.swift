@@ -29,7 +29,9 @@ public struct Wording: Sendable {
   package func name(_ id: EntryID) -> String { catalog.name(of: id, in: locale) }
 
   /// Returns the heading under which a menu shows a recipe, or `nil` if there is none.
-  package func heading(of recipe: RecipeID) -> String? { catalog.group(of: recipe).map { name(of: $0) } }
+  package func heading(of recipe: RecipeID) -> String? {
+    catalog.group(of: recipe).map { name(of: $0) }
+  }
 
   func name(of group: RecipeGroup) -> String {
     group.name.text(in: locale, else: catalog.defaultLocale)

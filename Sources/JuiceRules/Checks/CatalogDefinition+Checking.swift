@@ -33,7 +33,8 @@ extension CatalogDefinition {
     let tables = DecisionTables(graph, scopes, facts)
     scopes.declare(tables)
     let recipes = RecipeTable(
-      entries, ingredients, scopes, GroupTable(entries, writers: writers), keepsRecipes: keepsCatalog || isComposed)
+      entries, ingredients, scopes, GroupTable(entries, writers: writers),
+      keepsRecipes: keepsCatalog || isComposed)
     let rules = RuleTable(graph, scopes)
     let catalog = recipes.assembled.map {
       Catalog(self, entries, ingredients, $0, facts, rules, tables)

@@ -87,7 +87,9 @@ struct OriginSearch {
     let wanted = text.folded
     let removed = addresses.filter(isRemoved)
     let messages = addresses.filter { $0.section == .messages }
-    let groups = [addresses.filter { $0.section.hasIngredients && !isRemoved($0) }, removed, messages]
+    let groups = [
+      addresses.filter { $0.section.hasIngredients && !isRemoved($0) }, removed, messages,
+    ]
     let ranks: [(OriginAddress) -> Bool] = [
       { $0.qualified == wanted }, { $0.name == wanted },
       { names(of: $0).contains { $0.folded == wanted } },
