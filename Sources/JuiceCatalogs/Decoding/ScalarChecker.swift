@@ -36,7 +36,7 @@ struct ScalarChecker {
     case .quantity(let range): checkQuantity(node, range)
     case .locale: checkLocale(node)
     case .packName: check(node, tree.isText(node), expected: .packName)
-    case .reference: check(node, tree.isText(node), expected: .reference)
+    case .reference: check(node, tree.isText(node), expected: type.description)
     case .formatVersion: checkFormatVersion(node)
     case .unit: checkUnit(node)
     case .version: check(node, tree.version(of: node) != nil, expected: .text)

@@ -131,7 +131,7 @@ extension FormatType {
     case .scalar: LocalizedText(en: "a single value", ko: "값 하나")
     case .locale: .locale
     case .packName: .packName
-    case .reference: .reference
+    case .reference(let section): section == "groups" ? .group : .reference
     case .formatVersion: .formatVersion
     case .list: .list
     case .map, .section: .mapping
