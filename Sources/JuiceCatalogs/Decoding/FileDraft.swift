@@ -36,24 +36,36 @@ package struct FileDraft: Sendable {
     faults = YAMLFault.foldingShifts(
       of: YAMLFault.foldingRepetitions(of: YAMLFault.foldingInvalidBytes(of: tree.faults)), in: tree
     )
-    var linesWithFault: Set<Int> = []
-    let certain = corrected.slips.filter { $0.fault == nil }
-    let ofLines = Dictionary(grouping: certain) { startOfLine(at: $0.span.start) }
-    for slip in certain {
+    let reported = reportCertain(corrected.slips.filter { $0.fault == nil })
+    reportFaults(explainedBy: corrected.slips.filter { $0.fault != nil }, except: reported)
+  }
+
+  /// Reports slips that are not guesses about a fault, and returns the starts of their lines.
+  private mutating func reportCertain(_ slips: [YAMLSlip]) -> Set<Int> {
+    let lines = Dictionary(grouping: slips) { startOfLine(at: $0.span.start) }
+    var reported: Set<Int> = []
+    for slip in slips {
       let line = startOfLine(at: slip.span.start)
+      let ofLine = lines[line, default: []]
       // Several corrections of brackets and quotes on one line may come from a single mistake of another kind.
-      let isDoubtful =
-        ofLines[line, default: []].count > 1
-        && ofLines[line, default: []].contains(where: \.changesStructure)
+      let isDoubtful = ofLine.count > 1 && ofLine.contains(where: \.changesStructure)
       if isDoubtful || slip.changesStructure { doubtfulLines.insert(line) }
-      if !isDoubtful || !linesWithFault.contains(line) { report(slip, isFixed: !isDoubtful) }
-      linesWithFault.insert(line)
+      if !isDoubtful || !reported.contains(line) { report(slip, isFixed: !isDoubtful) }
+      reported.insert(line)
     }
+    return reported
+  }
+
+  /// Reports the faults of the file as YAML: each as the slip that explains the fault, if there is one.
+  ///
+  /// - Parameter lines: The starts of the lines on which a syntax error is a consequence of what has been reported.
+  private mutating func reportFaults(explainedBy slips: [YAMLSlip], except lines: Set<Int>) {
+    var lines = lines
     for fault in faults where !isConsequence(fault) {
       // A second syntax error on a line is a consequence of the first.
       let line = startOfLine(at: fault.span.start)
-      if fault.isSyntax, !linesWithFault.insert(line).inserted { continue }
-      let slip = corrected.slips.first { fault.isSyntax && $0.fault == fault.span }
+      if fault.isSyntax, !lines.insert(line).inserted { continue }
+      let slip = slips.first { fault.isSyntax && $0.fault == fault.span }
       if let slip, !isPlaceholder(fault) { report(slip) } else { report(fault) }
     }
   }

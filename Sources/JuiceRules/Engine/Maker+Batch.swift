@@ -1,3 +1,17 @@
+/// Orders of which a mode selects those to make, in one request.
+private struct OrderBatch: Sendable {
+  let orders: [Order]
+  let mode: OrderMode
+  /// The request as a key remembers it.
+  let request: String
+  var options: RequestOptions
+
+  /// Returns the outcome if none of the orders is made.
+  func refused(as outcome: MakeOutcome, bounds: ClosedRange<Int>? = nil) -> BatchOutcome {
+    BatchOutcome(mode, refusing: orders, as: outcome, bounds: bounds)
+  }
+}
+
 extension Maker {
   /// Makes those of `orders` that `mode` selects, in one commit.
   ///
@@ -19,39 +33,35 @@ extension Maker {
     try options.check()
     let request = (["make", mode.rawValue] + orders.map(\.request) + options.facts.request)
       .joined(separator: " ")
-    let orders = orders.map(catalog.current)
+    var batch = OrderBatch(
+      orders: orders.map(catalog.current), mode: mode, request: request, options: options)
     if let receipt = try await receipt(for: options.key, request: request) {
-      return try await replayed(orders, mode, receipt, options)
+      return try await replayed(batch, receipt)
     }
-    let options = try await supplyingFacts(of: options)
-    let batch = try await batch(orders, mode, request: request, options)
-    if batch.made == nil, let receipt = try await receipt(for: options.key, request: request) {
-      return try await replayed(orders, mode, receipt, options)
+    batch.options = try await supplyingFacts(of: options)
+    let outcome = try await made(batch)
+    if outcome.made == nil, let receipt = try await receipt(for: options.key, request: request) {
+      return try await replayed(batch, receipt)
     }
-    for (_, refusal) in batch.refusals.sorted(by: { $0.key < $1.key }) {
-      await remember(refusal, options)
+    for (_, refusal) in outcome.refusals.sorted(by: { $0.key < $1.key }) {
+      await remember(refusal, batch.options)
     }
-    return batch
+    return outcome
   }
 
-  private func batch(
-    _ orders: [Order], _ mode: OrderMode, request: String, _ options: RequestOptions
-  ) async throws -> BatchOutcome {
-    let batch: BatchOutcome? = try await carryOut(options) {
+  private func made(_ batch: OrderBatch) async throws -> BatchOutcome {
+    let outcome: BatchOutcome? = try await carryOut(batch.options) {
       state throws(StockStoreFault) in
-      let (selection, refused) = select(
-        mode, of: orders, on: state.stock, in: state.context, options)
+      let (selection, refused) = select(from: batch, in: state)
       switch selection {
       case .undetermined(let bounds):
-        try catalog.checkUnits(of: orders, refusedAs: .undetermined, in: state.snapshot)
-        return .answer(
-          BatchOutcome(mode, refusing: orders, as: .undetermined(orders), bounds: bounds))
+        try catalog.checkUnits(of: batch.orders, refusedAs: .undetermined, in: state.snapshot)
+        return .answer(batch.refused(as: .undetermined(batch.orders), bounds: bounds))
       case .orders(let chosen):
-        return try decision(
-          to: chosen, of: orders, mode, on: state, request: request, refused, options)
+        return try decision(to: chosen, of: batch, in: state, refused)
       }
     }
-    return batch ?? BatchOutcome(mode, refusing: orders, as: .contended(orders))
+    return outcome ?? batch.refused(as: .contended(batch.orders))
   }
 
   /// Returns remedies for the orders that `batch` refused, all of them together, on the current stock. The result is
@@ -82,36 +92,30 @@ extension Maker {
 
   /// Returns the decision to make the orders at the positions `chosen`.
   private func decision(
-    to chosen: [Int], of orders: [Order], _ mode: OrderMode, on state: State, request: String,
-    _ refused: [Int: MakeOutcome], _ options: RequestOptions
+    to chosen: [Int], of batch: OrderBatch, in state: State, _ refused: [Int: MakeOutcome]
   ) throws(StockStoreFault) -> Decision<BatchOutcome> {
-    let (snapshot, stock, context) = (state.snapshot, state.stock, state.context)
+    let (orders, mode) = (batch.orders, batch.mode)
     let made = chosen.map { orders[$0] }
     guard !made.isEmpty else {
-      let refusals = try refusals(
-        of: orders, but: [], mode, on: stock, in: context, snapshot, refused)
+      let refusals = try refusals(of: batch, but: [], on: state.stock, in: state, refused)
       return .answer(BatchOutcome(mode, of: orders, refusals: refusals))
     }
-    let judgment = catalog.judgment(of: made, stock: stock, in: context)
+    let judgment = catalog.judgment(of: made, stock: state.stock, in: state.context)
     guard case .plan(let plan) = judgment.resolution else {
-      return .answer(BatchOutcome(mode, refusing: orders, as: .undetermined(orders)))
+      return .answer(batch.refused(as: .undetermined(orders)))
     }
-    var rest = stock
+    var rest = state.stock
     // INVARIANT: the plan was made for this stock, so it can be applied.
     _ = rest.apply(plan, in: catalog)
-    let refusals = try refusals(
-      of: orders, but: chosen, mode, on: rest, in: context, snapshot, refused)
+    let refusals = try refusals(of: batch, but: chosen, on: rest, in: state, refused)
+    let revision = state.snapshot.revision
     let transaction = transaction(
-      of: plan, for: made, judgment.verdicts, request: request, snapshot.revision,
-      at: state.time, options)
+      of: plan, for: made, judgment.verdicts, request: batch.request, revision, at: state.time,
+      batch.options)
     return .commit(transaction) {
-      guard let committed = try outcome(of: $0, plan, of: made, snapshot.revision) else {
-        return nil
-      }
+      guard let committed = try outcome(of: $0, plan, of: made, revision) else { return nil }
       // A duplicate of this request may have come first, and have selected other orders.
-      if case .replayed(let made) = committed {
-        return try await replayed(orders, mode, made.receipt, options)
-      }
+      if case .replayed(let made) = committed { return try await replayed(batch, made.receipt) }
       return BatchOutcome(
         mode, of: orders, made: committed.adding(judgment.verdicts), refusals: refusals)
     }
@@ -120,14 +124,20 @@ extension Maker {
   /// Returns the outcome of each order that rules keep from being made once the orders at the positions `made` are made,
   /// by its position.
   private func refusals(
-    byRulesOf orders: [Order], after made: [Int] = [], on stock: Stock, in context: OrderContext,
-    _ options: RequestOptions
+    byRulesOf batch: OrderBatch, after made: [Int] = [], in state: State
   ) -> [Int: MakeOutcome] {
-    var context = context
-    for index in made { context.sales?.add(orders[index]) }
-    return Set(orders.indices).subtracting(made).reduce(into: [:]) { refusals, index in
-      refusals[index] = refusal(byRulesOf: orders[index], on: stock, in: context, options)
+    let context = context(of: state, after: made.map { batch.orders[$0] })
+    return Set(batch.orders.indices).subtracting(made).reduce(into: [:]) { refusals, index in
+      refusals[index] = refusal(
+        byRulesOf: batch.orders[index], on: state.stock, in: context, batch.options)
     }
+  }
+
+  /// Returns what rules read once orders are made.
+  private func context(of state: State, after made: [Order]) -> OrderContext {
+    var context = state.context
+    for order in made { context.sales?.add(order) }
+    return context
   }
 
   private func refusal(
@@ -148,55 +158,45 @@ extension Maker {
   /// If the search for the most orders takes too long with the rules, they are tried after it: an order that they refuse
   /// is left out, and the selection begins again.
   private func select(
-    _ mode: OrderMode, of orders: [Order], on stock: Stock, in context: OrderContext,
-    _ options: RequestOptions
+    from batch: OrderBatch, in state: State
   ) -> (Selection, refused: [Int: MakeOutcome]) {
-    let decided = catalog.decided(by: stock, context)
-    func refusal(of index: Int, after made: [Int]) -> MakeOutcome? {
-      var context = context
-      for index in made { context.sales?.add(orders[index]) }
-      return self.refusal(byRulesOf: orders[index], on: stock, in: context, options)
-    }
+    let (orders, mode, stock) = (batch.orders, batch.mode, state.stock)
+    let decided = catalog.decided(by: stock, state.context)
+    let countsSales = state.context.sales != nil
     // Rules also count what the orders before an order sell.
-    if context.sales != nil, mode == .inOrder {
-      var before = context
+    if countsSales, mode == .inOrder {
+      var before = state.context
       let allowed = orders.prefix { order in
         defer { before.sales?.add(order) }
-        return self.refusal(byRulesOf: order, on: stock, in: before, options) == nil
+        return refusal(byRulesOf: order, on: stock, in: before, batch.options) == nil
       }
       let selection = decided.select(
         mode, of: orders, stock: stock, refused: Set(allowed.count..<orders.count))
       guard case .orders(let chosen) = selection else { return (selection, [:]) }
-      return (
-        selection, refusals(byRulesOf: orders, after: chosen, on: stock, in: context, options)
-      )
+      return (selection, refusals(byRulesOf: batch, after: chosen, in: state))
     }
-    if context.sales != nil, mode == .most {
+    if countsSales, mode == .most {
       var trials = Self.ruleTrialLimit
-      let selection = decided.select(mode, of: orders, stock: stock, refused: []) {
+      let selection = decided.select(mode, of: orders, stock: stock, refused: []) { index, made in
         trials -= 1
-        return trials > 0 && refusal(of: $0, after: $1) == nil
+        let context = context(of: state, after: made.map { orders[$0] })
+        return trials > 0
+          && refusal(byRulesOf: orders[index], on: stock, in: context, batch.options) == nil
       }
       if case .orders(let chosen) = selection, trials > 0 {
-        return (
-          selection, refusals(byRulesOf: orders, after: chosen, on: stock, in: context, options)
-        )
+        return (selection, refusals(byRulesOf: batch, after: chosen, in: state))
       }
     }
-    var refused = refusals(byRulesOf: orders, on: stock, in: context, options)
+    var refused = refusals(byRulesOf: batch, in: state)
     while true {
       let selection = decided.select(mode, of: orders, stock: stock, refused: Set(refused.keys))
-      guard case .orders(let chosen) = selection, context.sales != nil else {
-        return (selection, refused)
-      }
+      guard case .orders(let chosen) = selection, countsSales else { return (selection, refused) }
       let known = refused.count
-      var context = context
+      var context = state.context
       for index in chosen {
-        if let outcome = self.refusal(byRulesOf: orders[index], on: stock, in: context, options) {
-          refused[index] = outcome
-        } else {
-          context.sales?.add(orders[index])
-        }
+        let outcome = refusal(byRulesOf: orders[index], on: stock, in: context, batch.options)
+        refused[index] = outcome
+        if outcome == nil { context.sales?.add(orders[index]) }
       }
       if refused.count == known { return (selection, refused) }
     }
@@ -211,13 +211,14 @@ extension Maker {
   ///
   /// - Throws: ``StockStoreFault/unitMismatch(_:)`` if the reason is a level in another unit than the catalog's.
   private func refusals(
-    of orders: [Order], but chosen: [Int], _ mode: OrderMode, on stock: Stock,
-    in context: OrderContext, _ snapshot: StockSnapshot, _ refused: [Int: MakeOutcome]
+    of batch: OrderBatch, but chosen: [Int], on stock: Stock, in state: State,
+    _ refused: [Int: MakeOutcome]
   ) throws(StockStoreFault) -> [Int: MakeOutcome] {
+    let (orders, snapshot) = (batch.orders, state.snapshot)
     var refusals = refused
     var isOpen = true
     let usable = catalog.stock(stock, withoutProductsMadeAheadBy: chosen.map { orders[$0] })
-    let decided = catalog.decided(by: catalog.stock(snapshot), context)
+    let decided = catalog.decided(by: state.stock, state.context)
     for index in Set(orders.indices).subtracting(chosen).sorted() {
       let question = refused[index]?.needsConfirmation == true ? refused[index] : nil
       if question != nil || refused[index] == nil {
@@ -227,15 +228,15 @@ extension Maker {
         let isAsked = if case .plan = resolution { isOpen } else { false }
         refusals[index] = isAsked ? question ?? refusal : refusal
       }
-      if mode == .inOrder { isOpen = isOpen && refusals[index]?.needsConfirmation == true }
+      if batch.mode == .inOrder { isOpen = isOpen && refusals[index]?.needsConfirmation == true }
     }
     return refusals
   }
 
   /// Returns what a request made at first, with the reasons why the other orders are not made on the present stock.
-  private func replayed(
-    _ orders: [Order], _ mode: OrderMode, _ receipt: Receipt, _ options: RequestOptions
-  ) async throws -> BatchOutcome {
+  private func replayed(_ batch: OrderBatch, _ receipt: Receipt) async throws -> BatchOutcome {
+    var batch = batch
+    let orders = batch.orders
     var made = receipt.orders.map(catalog.current)[...]
     let chosen = orders.indices.filter { index in
       guard orders[index] == made.first else { return false }
@@ -244,16 +245,15 @@ extension Maker {
     }
     var refusals: [Int: MakeOutcome] = [:]
     if chosen.count < orders.count {
-      let options = try await supplyingFacts(of: options)
-      let state = try await state(for: options).withUnitsChecked()
-      let ruled = self.refusals(
-        byRulesOf: orders, on: state.stock, in: state.context, options)
+      batch.options = try await supplyingFacts(of: batch.options)
+      let state = try await state(for: batch.options).withUnitsChecked()
+      let ruled = self.refusals(byRulesOf: batch, in: state)
       refusals = try self.refusals(
-        of: orders, but: chosen, mode, on: state.stock, in: state.context, state.snapshot,
+        of: batch, but: chosen, on: state.stock, in: state,
         ruled.filter { !chosen.contains($0.key) })
     }
     let outcome = self.made(chosen.map { orders[$0] }, receipt)
-    return BatchOutcome(mode, of: orders, made: .replayed(outcome), refusals: refusals)
+    return BatchOutcome(batch.mode, of: orders, made: .replayed(outcome), refusals: refusals)
   }
 }
 
