@@ -39,7 +39,7 @@ struct ModelFieldTests {
           "kiwi": { "amount": 2, "optional": true, "when": "order.count > 1" },
           "more": { "use": "kiwi", "amount": 2 },
           "base": { "any-of": [{ "kiwi": 3 }, { "milk": 2, "when": "order.count > 2" }] } },
-        "sizes": { "large": 1.5 }, "when": "clock.hour > 5", "available": false, "menu": false,
+        "sizes": { "large": 1.5 }, "when": "clock.hour > 5", "available": false, "menu": false, "group": "cool",
         "messages": { \(messages) },
         "makes": "750 ml", "initial": "1 l", "keep": false, "ahead": true } },
       "messages": { \(messages) },
@@ -51,6 +51,7 @@ struct ModelFieldTests {
       "tables": { "sweet": {
         "inputs": { "size": "order.size" }, "hit": "first",
         "rows": [{ "size": "large", "give": { "grams": 15 } }], "otherwise": { "grams": 10 } } },
+      "groups": { "cool": { "name": "Cool", "order": 2 } },
       "renamed": { "green": "kiwi" },
       "deprecated": { "milk": { "since": "1.1.0", "message": "Use kiwi." } } }
     """

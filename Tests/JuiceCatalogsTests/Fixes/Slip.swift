@@ -22,7 +22,9 @@ struct Slip: Hashable, CustomStringConvertible {
         unit: g
         initial: 0.5 kg
     recipes:
-      salted-kiwi: &salted { name: Salted Kiwi, ingredients: { kiwi: 3, salt: 5 g } }  # juice-rules: ignore[unused-anchor] for later
+      salted-kiwi: &salted { name: Salted Kiwi, group: snack, ingredients: { kiwi: 3, salt: 5 g } }  # juice-rules: ignore[unused-anchor] for later
+    groups:
+      snack: { name: Snacks }
     facts:
       sweetness: { type: text, values: [half, regular], default: regular }
     rules:
@@ -89,6 +91,7 @@ struct Slip: Hashable, CustomStringConvertible {
     ("unknown-ingredient", " pineapple: 2", " pineaple: 2"),
     ("unknown-ingredient", " kiwi: 3", " kiwii: 3"),
     ("unknown-ingredient", " banana: 1", " bananna: 1"),
+    ("unknown-group", "group: snack", "group: snak"),
     ("unknown-event", "  replayed:", "  replyed:"),
     ("unknown-event", "  low-stock:", "  lowstock:"),
     ("unknown-event", "  unavailable:", "  unavailble:"),
