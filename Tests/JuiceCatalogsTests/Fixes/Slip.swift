@@ -91,7 +91,7 @@ struct Slip: Hashable, CustomStringConvertible {
     ("unknown-ingredient", " pineapple: 2", " pineaple: 2"),
     ("unknown-ingredient", " kiwi: 3", " kiwii: 3"),
     ("unknown-ingredient", " banana: 1", " bananna: 1"),
-    ("unknown-group", "group: snack", "group: snak"),
+    ("unknown-group", "group: snack", "group: snackk"),
     ("unknown-event", "  replayed:", "  replyed:"),
     ("unknown-event", "  low-stock:", "  lowstock:"),
     ("unknown-event", "  unavailable:", "  unavailble:"),
