@@ -135,7 +135,8 @@ extension PackDecoder {
       case "renamed": readRenames(section, of: file, into: &pack)
       case "deprecated": readDeprecations(section, of: file, into: &pack)
       case "overrides": overrideSections.append(file.origin(keyNode))
-      case let name?: DeclaredSection.named(name)?.read(section, file, &pack)
+      case let name?:
+        PackSection(rawValue: name).flatMap(DeclaredSection.of)?.read(section, file, &pack)
       case nil:
         // The entries below a misspelled section are not defined anywhere else.
         if !file.tree.isExtension(keyNode) { pack.isIncomplete = true }

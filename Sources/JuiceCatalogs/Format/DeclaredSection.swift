@@ -82,9 +82,9 @@ struct DeclaredSection: Sendable {
     ) { GroupDefinition(id: $0, origin: $1) },
   ]
 
-  /// Returns the section with a name, or `nil` if it is not one of this kind.
-  static func named(_ name: String) -> DeclaredSection? {
-    all.first { $0.section.rawValue == name }
+  /// Returns a section, or `nil` if it is not one of this kind.
+  static func of(_ section: PackSection) -> DeclaredSection? {
+    all.first { $0.section == section }
   }
 }
 
@@ -96,7 +96,7 @@ extension PackSection {
     case .fruits, .extras: Format.ingredient.format
     case .recipes: Format.recipe.format
     case .messages: Format.message.format
-    default: DeclaredSection.named(rawValue)?.format ?? Format.stock.format
+    default: DeclaredSection.of(self)?.format ?? Format.stock.format
     }
   }
 }

@@ -54,7 +54,7 @@ extension Format {
         ko: "false이면 메뉴에 나오지 않습니다."
       ) { $0.recipe.isOnMenu = $1 ?? true },
       TypedKey(
-        "group", .text(.reference(to: "groups")), otherNames: ["category", "묶음", "분류"],
+        "group", .text(.reference(to: .groups)), otherNames: ["category", "묶음", "분류"],
         en: "The group of the menu that the recipe is in.", ko: "메뉴에서 이 레시피가 들어가는 묶음."
       ) { $0.recipe.group = $1 },
       TypedKey(

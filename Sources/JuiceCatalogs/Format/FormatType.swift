@@ -1,4 +1,4 @@
-import JuiceRules
+package import JuiceRules
 
 /// The type of a value in the format.
 package indirect enum FormatType: Sendable {
@@ -15,7 +15,7 @@ package indirect enum FormatType: Sendable {
   /// The name of a pack.
   case packName
   /// The id of an entry in a section, perhaps with its pack; without a section, that of any entry which can be meant.
-  case reference(to: String? = nil)
+  case reference(to: PackSection? = nil)
   /// A number of the form major or major.minor.
   case formatVersion
   /// A semantic version. Texts that YAML reads as numbers are accepted, so that a later check can tell which parts are
@@ -131,7 +131,7 @@ extension FormatType {
     case .scalar: LocalizedText(en: "a single value", ko: "값 하나")
     case .locale: .locale
     case .packName: .packName
-    case .reference(let section): section == "groups" ? .group : .reference
+    case .reference(let section): section == .groups ? .group : .reference
     case .formatVersion: .formatVersion
     case .list: .list
     case .map, .section: .mapping
@@ -149,7 +149,7 @@ extension FormatType {
   var example: String {
     switch self {
     case .text, .scalar: "…"
-    case .reference(let section): section == "groups" ? "smoothies" : "kiwi"
+    case .reference(let section): section == .groups ? "smoothies" : "kiwi"
     case .unit: "ml"
     case .localizedText: "{ ko: …, en: … }"
     case .boolean: "true"

@@ -69,7 +69,7 @@ extension PackDefinition {
     case .fruits, .extras: ingredients.removeAll { $0.id == id }
     case .messages: messages.removeAll { $0.event.rawValue == name }
     case .stock: (stockDefault, stockMaximum) = (.absent, .absent)
-    default: DeclaredSection.named(section.rawValue)?.remove(&self, id)
+    default: DeclaredSection.of(section)?.remove(&self, id)
     }
     if section.hasIDs { removals[name] = origin }
   }

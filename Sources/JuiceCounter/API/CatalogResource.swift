@@ -15,12 +15,13 @@
       endpoints.answer(.get, "/catalog", at: counter) { request in
         try request.checkParameters()
         let isStaff = request.context.visitor.isStaff
-        return request.answer(value(request.catalog, request.wording.locale, isStaff: isStaff))
+        return request.answer(value(request.wording, isStaff: isStaff))
       }
     }
 
     /// Returns the catalog. The findings name files of the machine, and are for staff only.
-    private func value(_ catalog: Catalog, _ locale: LocaleID, isStaff: Bool) -> JSONValue {
+    private func value(_ wording: Wording, isStaff: Bool) -> JSONValue {
+      let (catalog, locale) = (wording.catalog, wording.locale)
       let members = [
         Member("schema", "juice-rules/catalog/1"),
         Member("fingerprint", .string(catalog.fingerprint)),
@@ -31,7 +32,7 @@
         Member("recipes", .array(catalog.recipes.map { value($0, catalog, locale) })),
         Member("ingredients", .array(catalog.ingredients.map { value($0, catalog, locale) })),
         Member("facts", .array(catalog.facts.map { value($0, catalog, locale) })),
-        Member("groups", .array(catalog.groups.map { value($0, catalog, locale) })),
+        Member("groups", .array(wording.groups)),
       ]
       return .object(members + (isStaff ? [Member("findings", findings)] : []))
     }
@@ -95,15 +96,6 @@
         "unlimited": .bool(ingredient.isUnlimited), "step": number(ingredient.step),
         "initial": number(ingredient.initial), "low": number(ingredient.low),
         "maximum": number(ingredient.maximum),
-      ]
-    }
-
-    private func value(
-      _ group: RecipeGroup, _ catalog: Catalog, _ locale: LocaleID
-    ) -> JSONValue {
-      [
-        "group": .string(group.id.rawValue),
-        "name": .string(group.name.text(in: locale, else: catalog.defaultLocale)),
       ]
     }
 

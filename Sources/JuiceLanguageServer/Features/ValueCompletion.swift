@@ -63,8 +63,8 @@ struct ValueCompletion {
   }
 
   /// The ids that a line, a recipe or a former id can name.
-  private mutating func references(to section: String?) {
-    if let section, let namespace = Namespace(section: section) {
+  private mutating func references(to section: PackSection?) {
+    if let section = section?.rawValue, let namespace = Namespace(section: section) {
       items = EntryCompletion(query: query).visible([section], namespace)
       return
     }

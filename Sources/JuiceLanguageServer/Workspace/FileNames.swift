@@ -157,7 +157,8 @@ extension FileNames {
     switch type {
     case .reference(let section):
       let isRename = path.first == "renamed"
-      let space = isRename ? .ofIDs : section.flatMap(Namespace.init) ?? .entries
+      let space =
+        isRename ? .ofIDs : section.flatMap { Namespace(section: $0.rawValue) } ?? .entries
       mention(text, of: node, in: space, isOwn: isRename)
     case .packName where path == ["pack", "name"]:
       guard let span = span(of: text, in: node) else { return }

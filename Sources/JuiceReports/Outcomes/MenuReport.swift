@@ -32,12 +32,14 @@ public struct MenuReport: Report {
       .right(wording.say(en: "can make", ko: "가능")),
       .left(wording.say(en: "limited by", ko: "제한")), .left(wording.say(en: "needs", ko: "재료")),
     ])
-    for (index, item) in menu.enumerated() {
+    var last: String?
+    for item in menu {
       let heading = wording.heading(of: item.recipe)
-      if let heading, index == 0 || wording.heading(of: menu[index - 1].recipe) != heading {
-        if index > 0 { table.append([]) }
+      if let heading, heading != last {
+        if !table.rows.isEmpty { table.append([]) }
         table.append([TextTable.Cell(heading, as: .emphasis)])
       }
+      last = heading
       table.append(row(item))
     }
     let refusals = VerdictWords(menu.flatMap(\.refusals), wording: wording).text(style: style)
@@ -48,9 +50,7 @@ public struct MenuReport: Report {
   /// The report for tools, as JSON.
   public var value: JSONValue {
     let mismatches = Member("unitMismatches", .array(unitMismatches.map(\.value)))
-    let groups = wording.catalog.groups.map { group in
-      ["group": JSONValue(group.id), "name": .string(wording.name(of: group))] as JSONValue
-    }
+    let groups = wording.groups
     return .object(
       [Self.schema("menu"), Member("recipes", .array(menu.map(value)))]
         + (groups.isEmpty ? [] : [Member("groups", .array(groups))])

@@ -1,4 +1,4 @@
-import JuiceCatalogs
+package import JuiceCatalogs
 public import JuiceRules
 
 /// The words for the entries of a catalog in one language: the catalog's own names, and texts in Korean or, for all
@@ -33,7 +33,12 @@ public struct Wording: Sendable {
     catalog.group(of: recipe).map { name(of: $0) }
   }
 
-  func name(of group: RecipeGroup) -> String {
+  /// The groups of the menu, for programs.
+  package var groups: [JSONValue] {
+    catalog.groups.map { ["group": JSONValue($0.id), "name": .string(name(of: $0))] }
+  }
+
+  private func name(of group: RecipeGroup) -> String {
     group.name.text(in: locale, else: catalog.defaultLocale)
   }
 

@@ -87,7 +87,8 @@ extension EntryTable {
     graph.packs[pack].symbols.symbol(of: name).flatMap { entry($0, of: pack) }
   }
 
-  /// Returns the place of the fruit, extra, recipe, fact, rule, table or group with a name, or `nil` if the pack defines none.
+  /// Returns the place of the fruit, extra, recipe, fact, rule, table or group with a name, or `nil` if the pack defines
+  /// none.
   func origin(named name: String, of pack: Int) -> CatalogOrigin? {
     guard let symbol = graph.packs[pack].symbols.symbol(of: name) else { return nil }
     return entry(symbol, of: pack)?.origin

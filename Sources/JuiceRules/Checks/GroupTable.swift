@@ -25,7 +25,9 @@ struct GroupTable {
             order: groups[0].order ?? 0))
       }
     }
-    names = NameList(of: declared.map(\.id), renames: entries.renames())
+    // Few catalogs have groups, and looking up all former ids takes long in a large one.
+    names = NameList(
+      of: declared.map(\.id), renames: declared.isEmpty ? [:] : entries.renames())
   }
 
   /// The groups, in the order of the menu.

@@ -2,8 +2,8 @@
   import ArgumentParser
   import JuiceCatalogs
   import JuiceLint
-  import JuiceRules
   import JuiceReports
+  import JuiceRules
 
   /// A command that adds an entry to a pack.
   protocol NewEntryCommand: EditingCommand {

@@ -86,7 +86,7 @@ struct SearchWorkTests {
         catalog.recipes.map(\.handle), stock: catalog.initialStock, budget: 2_000)
       works.append(work.count)
       #expect(counts.count == count + 1)
-      // What is soon found is exact, and bounds of what is not are those of a juice that is not sold out.
+      // The easy recipe has its exact count, and no hard one looks sold out.
       let easy = try #require(catalog.recipe("knot/easy"))
       #expect(
         zip(catalog.recipes, counts).allSatisfy { recipe, producible in
