@@ -82,7 +82,7 @@
         return kind
       }
       if !kinds.isEmpty { query.kinds = Set(kinds) }
-      return maker.catalog.withFormerIDs(query)
+      return query.withFormerIDs(of: maker.catalog)
     }
 
     private func flag(_ name: String) throws(RequestFault) -> Bool {

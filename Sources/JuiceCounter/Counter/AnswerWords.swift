@@ -107,7 +107,7 @@ extension AnswerWords {
     _ remedy: Remedy, for refused: [Order], _ request: OrderRequest
   ) -> OrderAnswer.Offer? {
     if case .restock(let restock) = remedy { return self.restock(restock) }
-    let (changed, facts) = catalog.changing(refused, request.facts, by: remedy)
+    let (changed, facts) = remedy.changing(refused, request.facts, in: catalog)
     return OrderAnswer.Offer(
       text: text(of: remedy, for: refused),
       effect: .order(
@@ -127,7 +127,7 @@ extension AnswerWords {
   /// Returns the offer to add what has to be bought or, if nothing has to be, to make products ahead.
   private func restock(_ restock: Restock) -> OrderAnswer.Offer? {
     let supply = restock.supply(in: catalog)
-    if supply.shortages.isEmpty, let ahead = supply.rounds(in: catalog).first {
+    if supply.shortages.isEmpty, let ahead = supply.preparations.rounds(in: catalog).first {
       let names = ahead.map(orders.name).joined(separator: ", ")
       return OrderAnswer.Offer(
         text: wording.say(en: "Make ahead: \(names)", ko: "미리 만들기: \(names)"),

@@ -26,7 +26,7 @@ struct BoardWords {
       group: wording.heading(of: item.recipe), appearance: appearance(of: item),
       contents: MenuReport([item], wording: wording).needsInWords(of: item.lines), state: state,
       count: count(item.producible), reasons: reasons(for: item, in: state),
-      hasOptions: recipe.map { !$0.sizes.isEmpty || catalog.hasOptions($0) } ?? false)
+      hasOptions: recipe.map { !$0.sizes.isEmpty || $0.hasOptions(in: catalog) } ?? false)
   }
 
   /// Returns the appearance of a recipe, with the emoji of its first ingredient if it has none of its own.
@@ -115,10 +115,10 @@ struct BoardWords {
   }
 }
 
-extension Catalog {
-  /// Returns `true` if a recipe has choices or optional lines.
-  func hasOptions(_ recipe: Recipe) -> Bool {
-    lines(of: recipe).contains { $0.isOptional || $0.alternatives.count > 1 }
+extension Recipe {
+  /// Returns a Boolean value that indicates whether the recipe has choices or optional lines.
+  fileprivate func hasOptions(in catalog: Catalog) -> Bool {
+    catalog.lines(of: self).contains { $0.isOptional || $0.alternatives.count > 1 }
   }
 }
 

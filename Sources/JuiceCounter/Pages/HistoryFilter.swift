@@ -41,10 +41,10 @@
 
     /// Returns the query for a page of entries.
     func query(limit: Int, in catalog: Catalog) -> LedgerQuery {
-      catalog.withFormerIDs(
-        LedgerQuery(
-          before: before, ingredient: ids.ingredient, recipe: ids.recipe, kinds: kind.map { [$0] },
-          times: period.times, limit: limit, newestFirst: true))
+      LedgerQuery(
+        before: before, ingredient: ids.ingredient, recipe: ids.recipe, kinds: kind.map { [$0] },
+        times: period.times, limit: limit, newestFirst: true
+      ).withFormerIDs(of: catalog)
     }
 
     /// Returns a link to a page of the same entries.

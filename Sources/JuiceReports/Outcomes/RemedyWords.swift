@@ -138,7 +138,7 @@ extension RemedyWords {
   /// Returns a note if some of `ingredients` are not among the shortages, because they are for another choice.
   func note(on ingredients: [IngredientID]) -> String {
     let others = Set(ingredients).subtracting(shortages.map(\.ingredient))
-    if others.isDisjoint(with: wording.catalog.ingredients(ofChoicesIn: orders)) { return "" }
+    if others.isDisjoint(with: orders.ingredientsOfChoices(in: wording.catalog)) { return "" }
     return wording.say(
       en: " (less is missing with another choice)", ko: " (다른 선택이면 덜 모자랍니다)")
   }
@@ -181,7 +181,7 @@ extension Wording {
 
   /// Returns the products to make ahead. Those with the same number of a round can be made at once.
   func value(ofPreparations preparations: [Order]) -> JSONValue {
-    let rounds = catalog.rounds(of: preparations).enumerated()
+    let rounds = preparations.rounds(in: catalog).enumerated()
     return .array(
       rounds.flatMap { index, orders in orders.map { value(of: $0, inRound: index + 1) } })
   }

@@ -24,7 +24,7 @@ struct RestockAdvice {
 
   /// The commands that make products ahead that no order makes on its way, in their order.
   var making: [[String]] {
-    supply.rounds(in: wording.catalog).map { wording.command(making: $0) }
+    supply.preparations.rounds(in: wording.catalog).map { wording.command(making: $0) }
   }
 
   /// Returns the missing amount, rounded up to a multiple of the ingredient's step.

@@ -56,7 +56,7 @@ struct VerdictWords {
     let names = (orders.prefix(Self.messageLimit).map(wording.text) + others)
       .joined(separator: ", ")
     let owner = names.isEmpty ? "" : "\(names): "
-    let path = owner + verdict.subject.path + text(of: wording.catalog.place(of: verdict))
+    let path = owner + verdict.subject.path + text(of: verdict.place(in: wording.catalog))
     let lines = ([path] + drawing + table(behind: verdict)).map(VisibleText.line)
     return
       "\(wording.name(of: verdict.effect, isDone: isDone)): \(style.paint(message, as: role(of: verdict.effect)))"
@@ -92,7 +92,7 @@ struct VerdictWords {
 
   private func value(_ verdict: RuleVerdict) -> JSONValue {
     let members =
-      [verdict.subject.member] + (wording.catalog.place(of: verdict)?.members ?? []) + [
+      [verdict.subject.member] + (verdict.place(in: wording.catalog)?.members ?? []) + [
         Member("effect", .string(verdict.effect.rawValue)),
         Member("recipe", JSONValue(verdict.order.recipe)),
         Member("message", JSONValue(wording.catalog.message(for: verdict, in: wording.locale))),

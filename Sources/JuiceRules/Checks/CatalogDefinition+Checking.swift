@@ -11,7 +11,9 @@ extension CatalogDefinition {
   package func assembled() -> (catalog: Catalog?, problems: [CatalogProblem]) {
     var (catalog, problems) = checked(keepsCatalog: true)
     if problems.contains(where: { $0.severity == .error }) { return (nil, problems) }
-    catalog?.keepBills()
+    for kept in catalog.map({ Planner($0).shortBills() }) ?? [] {
+      catalog?.forms[kept.form].bill = kept.bill
+    }
     return (catalog, problems)
   }
 

@@ -88,13 +88,14 @@ struct ComposedRecipeCheck {
     // A level that could not be read counts as plenty.
     let first = Stock(levels: ingredients.handles.map { ingredients[$0].initial ?? .maximumLevel })
     let last = Stock(levels: ingredients.handles.map { ingredients[$0].maximum ?? .maximumLevel })
+    let planner = Planner(catalog)
     var rest = ComposedRecipeCheck.reachLimit
     for recipe in catalog.recipes where !recipe.isPlain && recipe.isAvailable {
       let order = Order(oneOf: recipe.id)
-      guard let bill = BillWriter.bill(of: [order], in: catalog, slotLimit: rest) else { return }
+      guard let bill = BillWriter.bill(of: [order], in: planner, slotLimit: rest) else { return }
       rest -= bill.slots.count
       // What the recipe takes is decided for each order.
-      if catalog.isDecided(bill) { continue }
+      if planner.isDecided(bill) { continue }
       let parts = bill.slots.map(\.ingredient.index)
       let recipes = [recipe.handle.index] + parts.compactMap { maker(of: $0) }
       guard recipes.allSatisfy({ sources[Int($0)].isComplete }) else { continue }

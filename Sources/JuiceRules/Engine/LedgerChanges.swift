@@ -42,17 +42,3 @@ public struct LedgerChanges<Store: LedgerStore>: AsyncSequence, Sendable {
     }
   }
 }
-
-extension Maker where Store: LedgerStore {
-  /// Returns the entries of the ledger that match `query`.
-  ///
-  /// - Throws: A `StockStoreFault` if the store could not answer.
-  public func history(_ query: LedgerQuery = LedgerQuery()) async throws -> [LedgerEntry] {
-    try await store.history(query)
-  }
-
-  /// Returns the entries after `revision` as they are committed.
-  public func changes(after revision: Revision = .zero) -> LedgerChanges<Store> {
-    LedgerChanges(store: store, start: revision)
-  }
-}

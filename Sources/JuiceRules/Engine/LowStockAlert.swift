@@ -15,20 +15,20 @@ public struct LowStockAlert: Hashable, Sendable {
   }
 }
 
-extension Catalog {
-  /// Returns the alert that is due if `change` crosses the low mark from above, or `nil` if it does not.
-  func alert(_ change: LevelChange) -> LowStockAlert? {
-    guard let ingredient = ingredient(change.ingredient), ingredient.id == change.ingredient else {
-      return nil
-    }
-    return alert(change, of: ingredient.handle)
+extension LowStockAlert {
+  /// Creates the alert that is due if `change` crosses the low mark from above, or returns `nil` if it does not.
+  init?(_ change: LevelChange, in catalog: Catalog) {
+    guard let ingredient = catalog.ingredient(change.ingredient),
+      ingredient.id == change.ingredient
+    else { return nil }
+    self.init(change, of: ingredient.handle, in: catalog)
   }
 
-  /// Returns the alert for a change of `ingredient`, whose handle is known already.
-  func alert(_ change: LevelChange, of ingredient: Ingredient.Handle) -> LowStockAlert? {
-    guard let low = self[ingredient].low, change.before >= low, change.after < low,
-      change.isInUnit(of: self[ingredient])
+  /// Creates the alert for a change of `ingredient`, whose handle is known already.
+  init?(_ change: LevelChange, of ingredient: Ingredient.Handle, in catalog: Catalog) {
+    guard let low = catalog[ingredient].low, change.before >= low, change.after < low,
+      change.isInUnit(of: catalog[ingredient])
     else { return nil }
-    return LowStockAlert(ingredient: change.ingredient, available: change.after, low: low)
+    self.init(ingredient: change.ingredient, available: change.after, low: low)
   }
 }

@@ -55,7 +55,7 @@ extension Maker {
       let (selection, refused) = select(from: batch, in: state)
       switch selection {
       case .undetermined(let bounds):
-        try catalog.checkUnits(of: batch.orders, refusedAs: .undetermined, in: state.snapshot)
+        try state.snapshot.checkUnits(of: batch.orders, refusedAs: .undetermined, in: catalog)
         return .answer(batch.refused(as: .undetermined(batch.orders), bounds: bounds))
       case .orders(let chosen):
         return try decision(to: chosen, of: batch, in: state, refused)
@@ -86,8 +86,8 @@ extension Maker {
     let (stock, context) = (state.stock, state.context)
     let resolution = catalog.resolve(refused, stock: stock, in: context)
     guard case .short = resolution else { return [] }
-    return catalog.remedies(for: refused, answeredBy: resolution, stock: stock, in: context)
-      .map { $0.renumbered { open[$0] } }
+    return RemedySearch(orders: refused, stock: stock, context: context, catalog: catalog)
+      .remedies(for: resolution).map { $0.renumbered { open[$0] } }
   }
 
   /// Returns the decision to make the orders at the positions `chosen`.
@@ -100,7 +100,8 @@ extension Maker {
       let refusals = try refusals(of: batch, but: [], on: state.stock, in: state, refused)
       return .answer(BatchOutcome(mode, of: orders, refusals: refusals))
     }
-    let judgment = catalog.judgment(of: made, stock: state.stock, in: state.context)
+    let judgment = Judgment(
+      of: made, stock: state.stock, in: state.context, of: catalog)
     guard case .plan(let plan) = judgment.resolution else {
       return .answer(batch.refused(as: .undetermined(orders)))
     }
@@ -144,7 +145,8 @@ extension Maker {
     byRulesOf order: Order, on stock: Stock, in context: OrderContext, _ options: RequestOptions
   ) -> MakeOutcome? {
     guard catalog.isJudged(options.facts) else { return nil }
-    let judgment = catalog.judgment(of: [order], stock: stock, in: context)
+    let judgment = Judgment(
+      of: [order], stock: stock, in: context, of: catalog)
     switch judgment.resolution {
     // The product of another order may make this one possible, so that it is asked about in every case.
     case .plan, .short, .undetermined, .overflow: return judgment.question(about: [order], options)
@@ -161,7 +163,7 @@ extension Maker {
     from batch: OrderBatch, in state: State
   ) -> (Selection, refused: [Int: MakeOutcome]) {
     let (orders, mode, stock) = (batch.orders, batch.mode, state.stock)
-    let decided = catalog.decided(by: stock, state.context)
+    let planner = Planner(catalog, stock, state.context)
     let countsSales = state.context.sales != nil
     // Rules also count what the orders before an order sell.
     if countsSales, mode == .inOrder {
@@ -170,14 +172,14 @@ extension Maker {
         defer { before.sales?.add(order) }
         return refusal(byRulesOf: order, on: stock, in: before, batch.options) == nil
       }
-      let selection = decided.select(
+      let selection = planner.select(
         mode, of: orders, stock: stock, refused: Set(allowed.count..<orders.count))
       guard case .orders(let chosen) = selection else { return (selection, [:]) }
       return (selection, refusals(byRulesOf: batch, after: chosen, in: state))
     }
     if countsSales, mode == .most {
       var trials = Self.ruleTrialLimit
-      let selection = decided.select(mode, of: orders, stock: stock, refused: []) { index, made in
+      let selection = planner.select(mode, of: orders, stock: stock, refused: []) { index, made in
         trials -= 1
         let context = context(of: state, after: made.map { orders[$0] })
         return trials > 0
@@ -189,7 +191,7 @@ extension Maker {
     }
     var refused = refusals(byRulesOf: batch, in: state)
     while true {
-      let selection = decided.select(mode, of: orders, stock: stock, refused: Set(refused.keys))
+      let selection = planner.select(mode, of: orders, stock: stock, refused: Set(refused.keys))
       guard case .orders(let chosen) = selection, countsSales else { return (selection, refused) }
       let known = refused.count
       var context = state.context
@@ -218,12 +220,12 @@ extension Maker {
     var refusals = refused
     var isOpen = true
     let usable = catalog.stock(stock, withoutProductsMadeAheadBy: chosen.map { orders[$0] })
-    let decided = catalog.decided(by: state.stock, state.context)
+    let planner = Planner(catalog, state.stock, state.context)
     for index in Set(orders.indices).subtracting(chosen).sorted() {
       let question = refused[index]?.needsConfirmation == true ? refused[index] : nil
       if question != nil || refused[index] == nil {
-        let resolution = decided.resolveWithoutRules([orders[index]], stock: usable)
-        try catalog.checkUnits(of: [orders[index]], refusedAs: resolution, in: snapshot)
+        let resolution = planner.resolve([orders[index]], stock: usable)
+        try snapshot.checkUnits(of: [orders[index]], refusedAs: resolution, in: catalog)
         let refusal = MakeOutcome(refusing: [orders[index]], as: resolution)
         let isAsked = if case .plan = resolution { isOpen } else { false }
         refusals[index] = isAsked ? question ?? refusal : refusal

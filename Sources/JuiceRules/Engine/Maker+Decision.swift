@@ -74,3 +74,42 @@ extension Maker {
     return (decision, committed)
   }
 }
+
+/// The facts of a request.
+extension Maker {
+  /// Returns the options of a request with the facts that the source of the maker supplies.
+  func supplyingFacts(of options: RequestOptions) async throws -> RequestOptions {
+    var options = options
+    options.facts = try await supplying(options.facts)
+    return options
+  }
+
+  /// Returns the given facts with those that the source of the maker supplies.
+  func supplying(_ given: Facts) async throws -> Facts {
+    guard let factSource else { return given }
+    let missing = catalog.readFacts.subtracting(catalog.indices(of: given))
+    var facts = given
+    for index in missing.sorted() {
+      let fact = catalog.facts[index]
+      if let value = try await factSource(fact) { facts[fact.id.rawValue] = value }
+    }
+    return facts
+  }
+}
+
+extension Catalog {
+  /// The indices of the facts that expressions read.
+  fileprivate var readFacts: Set<Int> {
+    Set(
+      (expressions?.readings ?? []).compactMap { reading in
+        if case .fact(let index) = reading { index } else { nil }
+      })
+  }
+
+  /// Returns the indices of the facts with the given names. Unknown names are left out.
+  fileprivate func indices(of facts: Facts) -> Set<Int> {
+    Set(
+      facts.values.keys.compactMap { name in (try? fact(named: name)).flatMap(self.facts.firstIndex)
+      })
+  }
+}

@@ -40,23 +40,23 @@ extension Maker {
     let state = try await state(
       for: RequestOptions(facts: try await supplying(facts)), on: snapshot)
     let stock = state.stock
-    var moment = try catalog.moment(stock, state.context)
+    var moment = try Moment(stock, state.context, in: catalog)
     moment.unitMismatches = state.unitMismatches
-    let decided = catalog.deciding(by: moment)
-    let mismatches = catalog.unitMismatches(in: snapshot)
-    let counts = decided.maxProducible(recipes.map(\.handle), stock: stock)
+    let planner = Planner(catalog, at: moment)
+    let mismatches = snapshot.unitMismatches(in: catalog)
+    let counts = planner.maxProducible(recipes.map(\.handle), stock: stock)
     return zip(recipes, counts).map { recipe, producible in
       let order = Order(oneOf: recipe.id)
-      let refusals = catalog.refusals(of: order, at: moment)
+      let refusals = moment.refusals(of: order, in: catalog)
       let isOut = if case .exact(0, _, _) = producible { true } else { false }
       let unread = catalog.unitMismatches(moment.unitMismatches, becauseOf: refusals)
       return MenuItem(
         recipe: recipe.id, producible: producible,
-        isAvailable: recipe.isAvailable, lines: decided.openLines(of: recipe),
-        unitMismatches: Set(catalog.unitMismatches(mismatches, concerning: [order]) + unread)
+        isAvailable: recipe.isAvailable, lines: planner.openLines(of: recipe),
+        unitMismatches: Set(planner.mismatches(mismatches, of: order) + unread)
           .sorted { $0.ingredient < $1.ingredient },
         shortages: isOut
-          ? decided.resolveWithoutRules([order], stock: stock).shortages : [],
+          ? planner.resolve([order], stock: stock).shortages : [],
         refusals: refusals,
         nextOffer: refusals.isEmpty ? nil : nextOffer(of: order, after: state.time, moment))
     }
@@ -80,9 +80,34 @@ extension Maker {
         later -= Int64(localTime(Timestamp(microseconds: later)).minute) * minute
       }
       moment.context.time = localTime(Timestamp(microseconds: later))
-      if catalog.refusals(of: order, at: moment).isEmpty { return moment.context.time }
+      if moment.refusals(of: order, in: catalog).isEmpty { return moment.context.time }
     }
     return nil
+  }
+}
+
+extension Maker {
+  /// Returns the value of an expression for the current stock and time, with the values that it read.
+  ///
+  /// - Parameters:
+  ///   - expression: An expression of the maker's catalog.
+  ///   - order: The order that the expression can read; `nil` for none. The order is not made.
+  ///   - facts: The facts that the expression can read.
+  /// - Throws: A ``FactFault`` if a given fact is unknown or does not fit, and a `StockStoreFault` if the store could not
+  ///   answer.
+  public func evaluate(
+    _ expression: CatalogExpression, for order: Order? = nil, facts: Facts = .none
+  ) async throws -> ConditionExplanation {
+    // Only what the expression reads is asked for.
+    var catalog = catalog
+    catalog.expressions = ExpressionSummary(
+      [expression.formula], of: catalog.recipes, renames: catalog.renames, decideProducts: false)
+    let maker = with(catalog)
+    let state = try await maker.state(
+      for: RequestOptions(facts: try await maker.supplying(facts))
+    ).withUnitsChecked()
+    return try expression.evaluate(
+      for: order, stock: state.stock, in: state.context, of: catalog)
   }
 }
 
@@ -93,21 +118,34 @@ extension Catalog {
   ) -> [StockUnitMismatch] {
     guard !mismatches.isEmpty else { return [] }
     let undecided = refusals.filter { $0.explanation.fault != nil }.map(\.subject)
-    let read = undecided.flatMap(formulas).flatMap(\.levels)
+    let read = undecided.flatMap { $0.formulas(in: self) }.flatMap(\.levels)
     let ids = Set(read.map { self[$0].id })
     return mismatches.filter { ids.contains($0.ingredient) }
   }
+}
 
+extension Moment {
   /// Returns the verdicts that refuse an order.
-  fileprivate func refusals(of order: Order, at moment: Moment) -> [RuleVerdict] {
-    verdicts(on: [order], at: moment).filter { $0.effect == .refuse }
+  fileprivate func refusals(of order: Order, in catalog: Catalog) -> [RuleVerdict] {
+    verdicts(on: [order], in: catalog).filter { $0.effect == .refuse }
+  }
+}
+
+extension Planner {
+  /// Returns those of `mismatches` whose ingredients an order can take or make.
+  fileprivate func mismatches(
+    _ mismatches: [StockUnitMismatch], of order: Order
+  ) -> [StockUnitMismatch] {
+    guard !mismatches.isEmpty else { return [] }
+    let ids = ingredients(of: [order])
+    return mismatches.filter { ids.contains($0.ingredient) }
   }
 
   /// Returns the lines of one of a recipe as they are decided, without alternatives that do not count.
   fileprivate func openLines(of recipe: Recipe) -> [Recipe.Line] {
     let order = Order(oneOf: recipe.id)
-    return (decidedLines(of: recipe, for: order, by: lineDecider) ?? lines(of: recipe)).map {
-      line in
+    let lines = decidedLines(of: recipe, for: order, at: moment) ?? catalog.lines(of: recipe)
+    return lines.map { line in
       var line = line
       line.alternatives = line.alternatives.indices.filter { !line.closed.contains($0) }
         .map { line.alternatives[$0] }

@@ -9,14 +9,14 @@ extension Maker {
   /// Returns the levels of a snapshot from the view of the catalog.
   package func stock(in snapshot: StockSnapshot) -> StockReport {
     let levels = catalog.ingredients.filter { !$0.isUnlimited }.map { ingredient in
-      let amount = catalog.level(of: ingredient, in: snapshot) ?? ingredient.initial
-      let mismatch = catalog.unitMismatch(of: ingredient, in: snapshot)
+      let amount = snapshot.level(of: ingredient, in: catalog) ?? ingredient.initial
+      let mismatch = snapshot.unitMismatch(of: ingredient, in: catalog)
       return StockReport.Level(
         ingredient: ingredient.id, amount: amount,
         isLow: mismatch == nil && ingredient.low.map { amount < $0 } ?? false,
         unitMismatch: mismatch)
     }
-    let known = Set(catalog.ingredients.map(\.id)).union(catalog.successors(in: snapshot).keys)
+    let known = Set(catalog.ingredients.map(\.id)).union(snapshot.successors(in: catalog).keys)
     let orphans = snapshot.levels.filter { !known.contains($0.key) && $0.value > .zero }
       .map { orphan($0.key, $0.value, in: snapshot) }
       .sorted { $0.ingredient < $1.ingredient }
@@ -74,7 +74,7 @@ extension Maker {
       }
       let changes = levels.sorted { $0.key < $1.key }.compactMap { id, seen -> StockRefusal? in
         guard let ingredient = catalog.ingredient(id) else { return nil }
-        let now = catalog.level(of: ingredient, in: snapshot) ?? ingredient.initial
+        let now = snapshot.level(of: ingredient, in: catalog) ?? ingredient.initial
         return now == seen ? nil : .changed(id, seen: seen, now: now)
       }
       // The change may be this request's own, if it was sent twice at once.
@@ -125,7 +125,8 @@ extension Maker {
   }
 
   func applied(_ receipt: Receipt) -> StockOutcome.Applied {
-    StockOutcome.Applied(receipt: receipt, alerts: receipt.changes.compactMap(catalog.alert))
+    StockOutcome.Applied(
+      receipt: receipt, alerts: receipt.changes.compactMap { LowStockAlert($0, in: catalog) })
   }
 
   private func transaction(
@@ -204,254 +205,94 @@ extension Catalog {
   }
 }
 
-extension Maker where Store: LedgerStore {
-  /// Undoes the entry `number`, or the last one if `number` is `nil`, by another entry that reverses it, in the units of
-  /// the entry.
-  ///
-  /// An entry can be undone once, and an undo cannot be undone: without a number, two requests undo no more than one.
-  /// The amounts that an entry added must still be there, those that it took must fit below the maximum unless the
-  /// request is forced, and none of its ingredients may have been counted or reset since. If the entry set a level in
-  /// another unit, the undo restores the level and the unit from before, and nothing may have changed the level since.
-  ///
-  /// - Throws: `OrderFault` if the note is too long or the stand is at another revision than the one in `options`,
-  ///   ``StockStoreFault/unitMismatch(_:)`` if levels are in other units since the entry, and another `StockStoreFault` if
-  ///   the store could not answer.
-  public func undo(
-    _ number: Revision? = nil, options: RequestOptions = RequestOptions()
-  ) async throws -> UndoOutcome {
-    try options.check()
-    let request = number.map { "undo \($0)" } ?? "undo"
-    if let receipt = try await receipt(for: options.key, request: request) {
-      return .replayed(applied(receipt))
-    }
-    switch try await undoable(number) {
-    case .failure(let refusal):
-      if let revision = options.revision, try await store.snapshot(of: []).revision != revision {
-        throw OrderFault.stockChanged
-      }
-      return .refused(refusal)
-    case .success(let entry): return try await reverse(entry, request: request, options)
-    }
+/// Handles the levels under ids that the catalog no longer has.
+extension Maker {
+  func orphan(
+    _ id: IngredientID, _ amount: Amount, in snapshot: StockSnapshot
+  ) -> StockReport.LevelOfOrphan {
+    let successor = catalog.currentID(of: id).flatMap { catalog.ingredient($0) }
+    let total = successor.flatMap { (snapshot.levels[$0.id] ?? .zero).adding(amount) }
+    let unit = snapshot.units[id]
+    guard let successor, let total, total <= .maximumLevel, !successor.isUnlimited,
+      amount.isMultiple(of: successor.step),
+      unitMismatch(moving: id, to: successor, in: snapshot) == nil,
+      snapshot.unitMismatch(of: successor, in: catalog) == nil
+    else { return StockReport.LevelOfOrphan(ingredient: id, amount: amount, unit: unit) }
+    return StockReport.LevelOfOrphan(
+      ingredient: id, amount: amount, unit: unit, successor: successor.id,
+      isAboveMaximum: successor.maximum.map { total > $0 } ?? false)
   }
 
-  private func undoable(_ number: Revision?) async throws -> LookUp {
-    let entry: LedgerEntry
-    if let number {
-      do {
-        guard let found = try await store.entry(number) else {
-          let last = try await store.snapshot(of: []).revision
-          return .failure(.noEntry(number, last: last))
-        }
-        entry = found
-      } catch StockStoreFault.compacted(let last) {
-        return .failure(.compacted(number, upTo: last))
-      }
-    } else {
-      let kinds = Set(LedgerEntry.Kind.allCases).subtracting([.checkpoint])
-      let newest = LedgerQuery(kinds: kinds, limit: 1, newestFirst: true)
-      guard let found = try await store.history(newest).first else {
-        let removed = try await store.removed()
-        return .failure(removed > .zero ? .compacted(removed, upTo: removed) : .nothingYet)
-      }
-      entry = found
+  /// Moves the whole level, or nothing. If the stand moves on meanwhile, its levels are read again.
+  func move(
+    _ former: IngredientID, to current: IngredientID, _ options: RequestOptions
+  ) async throws -> StockOutcome {
+    let current = catalog.currentID(of: current) ?? current
+    guard let ingredient = catalog.ingredient(current) else {
+      return .refused([.unknownIngredient(current)])
     }
-    guard entry.kind.isUndoable else { return .failure(.notUndoable(entry.revision, entry.kind)) }
-    if let undoing = entry.undoneBy { return .failure(.alreadyUndone(entry.revision, by: undoing)) }
-    return .success(entry)
-  }
-
-  private enum LookUp {
-    case success(LedgerEntry)
-    case failure(UndoRefusal)
-  }
-
-  private func reverse(
-    _ entry: LedgerEntry, request: String, _ options: RequestOptions
-  ) async throws -> UndoOutcome {
+    if ingredient.isUnlimited { return .refused([.unlimited(current)]) }
     for _ in 0..<Maker.attemptLimit {
-      let revision = try await store.snapshot(of: []).revision
-      let replaced = entry.replaced.map(\.ingredient)
-      let users = try await store.lastingEntries(after: entry.revision, changing: replaced)
-      let superseded = users.contains(where: \.kind.setsLevels)
-      // The store tells which count keeps any entry from being undone.
-      if !users.isEmpty, !superseded {
-        return .refused(.unitChanged(entry.revision, replaced, by: users))
+      let snapshot = try await store.snapshot(of: [former])
+      if let revision = options.revision, revision != snapshot.revision {
+        throw options.faultOfMove
       }
-      let trails = try await trails(of: entry)
-      if let outcome = try await reverse(
-        entry, along: trails, request: request, plannedOn: revision, options)
-      {
-        return outcome
+      if let refusal = refusal(ofOrphan: former, in: snapshot) { return .refused([refusal]) }
+      if let mismatch = unitMismatch(moving: former, to: ingredient, in: snapshot) {
+        return .refused([.unitMismatch(mismatch)])
       }
+      let amount = snapshot.levels[former] ?? .zero
+      guard amount.isMultiple(of: ingredient.step) else {
+        return .refused([.tooFine(current, amount, step: ingredient.step)])
+      }
+      let transaction = transaction(moving: amount, former, to: current, snapshot.revision, options)
+      if let outcome = outcome(of: try await commit(transaction)) { return outcome }
     }
     throw StockStoreFault.unavailable(reason: "the stock kept changing meanwhile")
   }
 
-  /// Returns the ids that the level of each ingredient of `entry` had since, because of moves, beginning with its own.
-  private func trails(of entry: LedgerEntry) async throws -> [IngredientID: [IngredientID]] {
-    var trails: [IngredientID: [IngredientID]] = [:]
-    for id in entry.reversed.keys {
-      var (trail, place) = ([id], (id: id, since: entry.revision))
-      // To undo a move gives the level back to the former id.
-      while entry.kind != .move, let next = try await self.move(from: place.id, after: place.since)
-      {
-        trail.append(next.id)
-        place = next
-      }
-      trails[id] = trail
-    }
-    return trails
+  private func transaction(
+    moving amount: Amount, _ former: IngredientID, to current: IngredientID, _ revision: Revision,
+    _ options: RequestOptions
+  ) -> StockTransaction {
+    var transaction = transaction(
+      .move, StockCommand.move(from: former, to: current).request,
+      [former: .by(-amount), current: .by(amount)],
+      ceilings: ceilings(of: [current: amount], options),
+      options)
+    transaction.units[former] = transaction.units[current]
+    // The level that is moved is that of the first entry, so no opening is needed.
+    transaction.openings = [:]
+    transaction.plannedOn = revision
+    return transaction
   }
 
-  /// Returns the id that the next move after `revision` gave the level of `id`, and the number of the move, or `nil` if
-  /// there is none that was not undone.
-  private func move(
-    from id: IngredientID, after revision: Revision
-  ) async throws -> (id: IngredientID, since: Revision)? {
-    let query = LedgerQuery(after: revision, ingredient: id, kinds: [.move], limit: .max)
-    return try await store.remainingHistory(query).lazy.filter { $0.undoneBy == nil }
-      .compactMap { move in move.destination(of: id).map { ($0, move.revision) } }.first
+  private func unitMismatch(
+    moving former: IngredientID, to ingredient: Ingredient, in snapshot: StockSnapshot
+  ) -> StockUnitMismatch? {
+    StockUnitMismatch(
+      of: former, level: snapshot.levels[former] ?? .zero, unit: snapshot.units[former],
+      expected: ingredient.unit.storedSymbol)
   }
 
-  /// Reverses `entry` under the last ids of `trails`, or returns `nil` if the stand moved on from `revision`.
-  private func reverse(
-    _ entry: LedgerEntry, along trails: [IngredientID: [IngredientID]], request: String,
-    plannedOn revision: Revision, _ options: RequestOptions
-  ) async throws -> UndoOutcome? {
-    func current(_ id: IngredientID) -> IngredientID { trails[id]?.last ?? id }
-    let changes = Dictionary(
-      entry.reversed.map { (current($0), $1) }, uniquingKeysWith: +
-    ).filter { $0.value != .zero }
-    var transaction = transaction(.undo, request, changes.mapValues { .by($0) }, options)
-    for change in entry.replaced { transaction.changes[change.ingredient] = .to(change.before) }
-    transaction.units = Dictionary(
-      entry.unitsBefore.map { (current($0), $1) }
-    ) { first, _ in first }
-    transaction.ceilings = ceilings(
-      of: changes.filter { id, amount in
-        // The maximum of the catalog is in the catalog's unit.
-        let unit = catalog.ingredient(id)?.unit.storedSymbol
-        return amount > .zero && unit == transaction.units[id] ?? unit
-      }, options)
-    for index in transaction.lines.indices {
-      let id = transaction.lines[index].ingredient
-      let former = trails.values.filter { $0.last == id }.joined()
-      transaction.lines[index].formerIDs = Set(former).subtracting([id]).sorted()
+  func drop(_ ids: Set<IngredientID>, _ options: RequestOptions) async throws -> StockOutcome {
+    guard !ids.isEmpty else { throw OrderFault.noIngredients }
+    let snapshot = try await store.snapshot(of: ids)
+    let refusals = ids.sorted().compactMap { refusal(ofOrphan: $0, in: snapshot) }
+    guard refusals.isEmpty else { return .refused(refusals) }
+    var transaction = transaction(
+      .take, StockCommand.drop(ids).request, ids.reduce(into: [:]) { $0[$1] = .to(.zero) }, options)
+    transaction.plannedOn = options.revision
+    guard let outcome = outcome(of: try await commit(transaction)) else {
+      throw options.faultOfMove
     }
-    transaction.undoes = entry.revision
-    transaction.plannedOn = options.revision ?? revision
-    switch try await commit(transaction) {
-    case .applied(let receipt): return .undone(applied(receipt))
-    case .replayed(let receipt): return .replayed(applied(receipt))
-    case .undone(let undoing): return .refused(.alreadyUndone(entry.revision, by: undoing))
-    case .superseded(let number):
-      return .refused(
-        try await refusal(of: entry, of: Set(transaction.ingredients), supersededBy: number))
-    case .above(let excesses): return .refused(.above(entry.revision, excesses))
-    case .short(let shortages):
-      let short = Set(shortages.map(\.ingredient))
-      let ids = trails.values.filter { $0.last.map(short.contains) ?? false }.joined()
-      let users = try await users(of: Set(ids), since: entry.revision)
-      return .refused(.usedUp(entry.revision, shortages, by: users))
-    case .revisionMoved where options.revision == nil: return nil
-    case .revisionMoved: throw options.faultOfMove
-    }
+    return outcome
   }
 
   private func refusal(
-    of entry: LedgerEntry, of ingredients: Set<IngredientID>, supersededBy number: Revision
-  ) async throws -> UndoRefusal {
-    do {
-      guard let later = try await store.entry(number) else {
-        throw StockStoreFault.corrupt(reason: "#\(number) is missing")
-      }
-      let ids = ingredients.intersection(later.changes.map(\.ingredient))
-      return .superseded(entry.revision, ids.sorted(), by: later)
-    } catch StockStoreFault.compacted(let last) {
-      return .compacted(entry.revision, upTo: last)
-    }
-  }
-
-  /// Returns the newest entries after `revision` that took some of `ingredients`, the newest last.
-  private func users(
-    of ingredients: Set<IngredientID>, since revision: Revision
-  ) async throws -> [LedgerEntry] {
-    var users: Set<LedgerEntry> = []
-    for id in ingredients {
-      let query = LedgerQuery(after: revision, ingredient: id, limit: 20, newestFirst: true)
-      users.formUnion(
-        try await store.history(query).filter { entry in
-          entry.undoneBy == nil
-            && entry.changes.contains { $0.ingredient == id && $0.after < $0.before }
-        })
-    }
-    return users.sorted { $0.revision < $1.revision }
-  }
-}
-
-extension LedgerStore {
-  /// Returns the newest entries after `revision` that changed some of `ingredients` and still count, the newest
-  /// last. Entries that were undone, and their undos, do not count.
-  fileprivate func lastingEntries(
-    after revision: Revision, changing ingredients: [IngredientID]
-  ) async throws -> [LedgerEntry] {
-    var found: Set<LedgerEntry> = []
-    for id in ingredients {
-      var query = LedgerQuery(after: revision, ingredient: id, limit: 20, newestFirst: true)
-      var page: [LedgerEntry]
-      repeat {
-        page = try await history(query)
-        found.formUnion(page.filter { $0.lasts(after: revision) })
-        query.before = page.last?.revision
-      } while found.isEmpty && page.count == query.limit
-    }
-    return found.sorted { $0.revision < $1.revision }
-  }
-}
-
-extension LedgerEntry {
-  /// Returns a Boolean value that indicates whether the entry changed levels since `revision` and was not undone.
-  fileprivate func lasts(after revision: Revision) -> Bool {
-    kind != .checkpoint && undoneBy == nil && undoes.map { $0 <= revision } ?? true
-  }
-
-  /// The differences of the levels that undo the entry, without ingredients that it left as they were.
-  var reversed: [IngredientID: Amount] {
-    changes.reduce(into: [:]) { reversed, change in
-      guard change.before != change.after else { return }
-      reversed[change.ingredient] = change.before - change.after
-    }
-  }
-
-  /// The changes that set a level in another unit than before. No amount leads back from there: an undo sets the level.
-  var replaced: [LevelChange] { changes.filter { $0.unitBefore != nil && $0.after > .zero } }
-
-  /// The known units in which the entry is undone.
-  var unitsBefore: [IngredientID: String] {
-    changes.reduce(into: [:]) { $0[$1.ingredient] = $1.unitBefore ?? $1.unit }
-  }
-}
-
-extension Maker where Store: CompactingStore {
-  /// Records all levels in a checkpoint, and removes the entries before the newest checkpoint that is not later than
-  /// `time`. If `time` is in the future, that is the new checkpoint.
-  ///
-  /// Called regularly with a `time` that moves on, this keeps the ledger since `time`, and the entries between `time`
-  /// and the checkpoint before it.
-  ///
-  /// - Parameters:
-  ///   - time: The time before which entries are removed.
-  ///   - keyTime: The time since which requests with keys may still be repeated, although their entries are removed.
-  ///     `nil` to forget their keys.
-  ///   - options: The key, actor and note of the checkpoint.
-  /// - Returns: The checkpoint that the ledger begins with now, or `nil` if nothing was removed.
-  /// - Throws: `OrderFault` if the note is too long, a `StockStoreFault` if the store could not answer.
-  public func compact(
-    before time: Timestamp, keepingKeysSince keyTime: Timestamp? = nil,
-    options: RequestOptions = RequestOptions()
-  ) async throws -> Revision? {
-    try options.check()
-    _ = try await commit(transaction(.checkpoint, "checkpoint", [:], options))
-    return try await store.compact(before: time, keepingKeysSince: keyTime)
+    ofOrphan id: IngredientID, in snapshot: StockSnapshot
+  ) -> StockRefusal? {
+    if catalog.ingredient(id)?.id == id { return .notGone(id) }
+    return snapshot.levels[id] ?? .zero > .zero ? nil : .nothingKept(id)
   }
 }

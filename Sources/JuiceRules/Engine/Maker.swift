@@ -28,6 +28,15 @@ public struct Maker<Store: StockStore>: Sendable {
     self.factSource = factSource
   }
 
+  /// Returns a maker for one request, whose searches together take at most the work of a limit.
+  package func limited(to work: SearchWork) -> Maker { with(catalog.limited(to: work)) }
+
+  /// Returns a maker with another catalog.
+  func with(_ catalog: Catalog) -> Maker {
+    Maker(
+      catalog: catalog, store: store, now: now, localTime: localTime, factSource: factSource)
+  }
+
   /// Makes all of `orders`, or none of them.
   ///
   /// A shortage is an outcome. With a key, a repeated request is carried out once and answered with the first
@@ -181,8 +190,8 @@ public struct Maker<Store: StockStore>: Sendable {
       Sales($0, of: catalog.expressions?.soldRecipes ?? [:], at: now, localTime: localTime)
     }
     return State(
-      time: time, snapshot: snapshot, stock: catalog.stock(snapshot), context: context,
-      unitMismatches: catalog.unitMismatches(ofRulesOn: snapshot),
+      time: time, snapshot: snapshot, stock: snapshot.stock(in: catalog), context: context,
+      unitMismatches: snapshot.unitMismatches(ofRulesIn: catalog),
       clockFault: sold?.fault(ofClockAt: clock))
   }
 
@@ -204,13 +213,14 @@ public struct Maker<Store: StockStore>: Sendable {
   ) async throws -> MakeOutcome {
     let outcome: MakeOutcome? = try await carryOut(options) {
       state throws(StockStoreFault) in
-      let judgment = catalog.judgment(of: orders, stock: state.stock, in: state.context)
+      let judgment = Judgment(
+        of: orders, stock: state.stock, in: state.context, of: catalog)
       guard case .plan(let plan) = judgment.resolution else {
-        try catalog.checkUnits(of: orders, refusedAs: judgment.resolution, in: state.snapshot)
+        try state.snapshot.checkUnits(of: orders, refusedAs: judgment.resolution, in: catalog)
         return .answer(MakeOutcome(refusing: orders, as: judgment.resolution))
       }
       if let question = judgment.question(about: orders, options) { return .answer(question) }
-      let isOfRevision = plan.dependsOnStock || catalog.verdictsHoldForOneRevision
+      let isOfRevision = plan.dependsOnStock || (catalog.expressions?.holdForOneRevision ?? false)
       let transaction = transaction(
         of: plan, for: orders, judgment.verdicts, request: request,
         isOfRevision ? state.snapshot.revision : nil, at: state.time, options)
@@ -266,7 +276,11 @@ public struct Maker<Store: StockStore>: Sendable {
     plan.forEachChange(in: catalog) { ingredient, _ in
       guard let index = receipt.index(of: catalog[ingredient].id) else { return }
       used.append(MakeOutcome.Usage(receipt.changes[index]))
-      if let alert = catalog.alert(receipt.changes[index], of: ingredient) { alerts.append(alert) }
+      if let alert = LowStockAlert(
+        receipt.changes[index], of: ingredient, in: catalog)
+      {
+        alerts.append(alert)
+      }
     }
     return MakeOutcome.Made(
       orders: orders, receipt: receipt, used: used, alerts: alerts, plan: plan)
@@ -281,7 +295,7 @@ public struct Maker<Store: StockStore>: Sendable {
       .sorted { ranks[$0.ingredient, default: .max] < ranks[$1.ingredient, default: .max] }
     return MakeOutcome.Made(
       orders: orders, receipt: receipt, used: changes.map(MakeOutcome.Usage.init),
-      alerts: changes.compactMap(catalog.alert))
+      alerts: changes.compactMap { LowStockAlert($0, in: catalog) })
   }
 
   private func ranks(of ids: [IngredientID]) -> [IngredientID: Int] {
@@ -318,14 +332,18 @@ public struct Maker<Store: StockStore>: Sendable {
   /// another form.
   func receipt(for key: IdempotencyKey?, request: String) async throws -> Receipt? {
     guard let key else { return nil }
-    let request = catalog.canonical(request: request)
+    let request = canonical(request)
     do {
       return try await store.receipt(for: key, request: request)
     } catch StockStoreFault.keyReused {
-      guard let kept = try await store.request(of: key), catalog.canonical(request: kept) == request
+      guard let kept = try await store.request(of: key), canonical(kept) == request
       else { throw StockStoreFault.keyReused(key) }
       return try await store.receipt(for: key, request: kept)
     }
+  }
+
+  private func canonical(_ request: String) -> String {
+    RequestForm(catalog: catalog).canonical(request: request)
   }
 
   /// Commits `transaction`. An error other than a `StockStoreFault` leaves the outcome of the commit unknown.
@@ -341,7 +359,7 @@ public struct Maker<Store: StockStore>: Sendable {
   func prepared(_ transaction: StockTransaction) -> StockTransaction {
     var transaction = transaction
     if transaction.key != nil {
-      transaction.request = catalog.canonical(request: transaction.request)
+      transaction.request = canonical(transaction.request)
     }
     // A move by hand takes the level of one former id, and an undo follows the moves of the ledger.
     if !catalog.formerIDs.isEmpty, ![.move, .undo].contains(transaction.kind) {
@@ -364,12 +382,13 @@ extension Maker {
     let state = try await state(for: RequestOptions(facts: try await supplying(facts)))
       .withUnitsChecked()
     let (stock, context) = (state.stock, state.context)
-    let judgment = catalog.judgment(of: orders, stock: stock, in: context)
-    try catalog.checkUnits(of: orders, refusedAs: judgment.resolution, in: state.snapshot)
+    let judgment = Judgment(
+      of: orders, stock: stock, in: context, of: catalog)
+    try state.snapshot.checkUnits(of: orders, refusedAs: judgment.resolution, in: catalog)
     return PlannedOrders(
       orders: orders, resolution: judgment.resolution,
-      remedies: catalog.remedies(
-        for: orders, answeredBy: judgment.resolution, stock: stock, in: context),
+      remedies: RemedySearch(orders: orders, stock: stock, context: context, catalog: catalog)
+        .remedies(for: judgment.resolution),
       verdicts: judgment.verdicts, facts: facts, context: context, stock: stock,
       revision: state.snapshot.revision, fingerprint: catalog.fingerprint)
   }
@@ -409,9 +428,10 @@ extension Maker {
     _ plan: Plan, of planned: PlannedOrders, request: String, _ options: RequestOptions
   ) async throws -> MakeOutcome? {
     let state = try await state(for: options).checked()
-    let isOfRevision = plan.dependsOnStock || catalog.verdictsHoldForOneRevision
+    let isOfRevision = plan.dependsOnStock || (catalog.expressions?.holdForOneRevision ?? false)
     if isOfRevision, state.snapshot.revision != planned.revision { return nil }
-    let judgment = catalog.judgment(of: planned.orders, stock: planned.stock, in: state.context)
+    let judgment = Judgment(
+      of: planned.orders, stock: planned.stock, in: state.context, of: catalog)
     if case .refused = judgment.resolution {
       return MakeOutcome(refusing: planned.orders, as: judgment.resolution)
     }
@@ -429,67 +449,5 @@ extension Judgment {
     let questions = options.isConfirmed ? [] : verdicts.filter { $0.effect == .confirm }
     return questions.isEmpty
       ? nil : .refused(MakeOutcome.Refused(orders: orders, verdicts: questions))
-  }
-}
-
-extension Maker where Store: LedgerStore {
-  /// Returns the summary of the business in `times`, from the ledger alone.
-  ///
-  /// If the first entries of the period were removed, the summary begins with the checkpoint that stands for them,
-  /// ``BusinessSummary/checkpoint``. Reads the entries of the period, or those since it began if the store does not know
-  /// ``LedgerStore/bounds(of:after:)``, and keeps one page of them at a time.
-  ///
-  /// - Throws: ``StockStoreFault/compacted(upTo:)`` if all entries of the period were removed; another
-  ///   `StockStoreFault` if the store could not answer; ``AmountOverflow``.
-  public func business(in times: Range<Timestamp>) async throws -> BusinessSummary {
-    try await store.readingFromBeginning { try await business(in: times, after: $0) }
-  }
-
-  private func business(
-    in times: Range<Timestamp>, after removed: Revision
-  ) async throws -> BusinessSummary {
-    let checkpoint = try await checkpoint(after: removed, begunBefore: times)
-    let bounds = try await store.bounds(of: times, after: removed)
-    let snapshot = if let bounds { bounds.end } else { try await store.snapshot(of: nil) }
-    var summary = BusinessSummary(
-      of: times, endingWith: levels(in: snapshot), in: snapshot.units,
-      successors: catalog.successors(in: snapshot), renames: catalog.renames)
-    summary.checkpoint = checkpoint
-    var position = bounds?.start ?? removed
-    let rest = times.lowerBound..<Timestamp(microseconds: .max)
-    while position < snapshot.revision {
-      let page = try await store.history(
-        LedgerQuery(
-          after: position, before: snapshot.revision.next(), times: rest, limit: 500))
-      guard let last = page.last else { break }
-      for entry in page {
-        try summary.add(entry, undone: try await store.undone(by: entry))
-      }
-      position = last.revision
-    }
-    let remaining = times.clamped(to: (checkpoint?.time ?? times.lowerBound)..<rest.upperBound)
-    for refusal in try await (store as? any RefusalStore)?.refusals(in: remaining) ?? [] {
-      summary.add(refusal)
-    }
-    return summary
-  }
-
-  private func levels(in snapshot: StockSnapshot) -> [IngredientID: Amount] {
-    let successors = catalog.successors(in: snapshot)
-    let kept = snapshot.levels.filter { successors[$0.key] == nil }
-    return catalog.ingredients.filter { !$0.isUnlimited }.reduce(into: kept) {
-      $0[$1.id] = catalog.level(of: $1, in: snapshot) ?? $1.initial
-    }
-  }
-
-  /// Returns the checkpoint that the ledger begins with, if entries of `times` came before it.
-  private func checkpoint(
-    after removed: Revision, begunBefore times: Range<Timestamp>
-  ) async throws -> LedgerEntry? {
-    guard removed > .zero, let first = try await store.entry(removed.next()),
-      first.time > times.lowerBound
-    else { return nil }
-    guard first.time < times.upperBound else { throw StockStoreFault.compacted(upTo: removed) }
-    return first
   }
 }

@@ -82,7 +82,7 @@ extension Catalog {
     let taking = orders.first { order in
       guard let handle = handle(of: order.recipe), recipeMessages[handle.index]?[.lowStock] != nil
       else { return false }
-      return recipes(carriedOutFor: order).contains { uses($0.id, alert.ingredient) }
+      return Planner(self).recipes(carriedOutFor: order).contains { uses($0.id, alert.ingredient) }
     }
     return message(
       .lowStock, recipe: taking?.recipe, pack: String(alert.ingredient.pack), in: locale,

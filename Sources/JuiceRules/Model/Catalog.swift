@@ -28,7 +28,7 @@ public struct Catalog: Sendable {
   let portions: [Recipe.Portion]
   /// The portions of each recipe added up, one per ingredient that can run out.
   let demands: [Recipe.Portion]
-  private(set) var forms: [RecipeForm]
+  var forms: [RecipeForm]
   /// The conditions under which recipes are on offer.
   package let offers: [Recipe.Handle: Condition]
   let recipeMessages: [Int32: [MessageEvent: Message]]
@@ -44,14 +44,8 @@ public struct Catalog: Sendable {
   /// A Boolean value that indicates whether conditions read the time, so that the menu can change while the stock does
   /// not.
   package var readsTime: Bool { expressions?.readTime ?? false }
-  /// The decider of lines; `nil` to leave them as written.
-  var lineDecider: (any LineDecider)?
   /// The work of the searches for a request; `nil` without a limit.
   var searchWork: SearchWork?
-  /// `true` if products that have to be made ahead are made on the way, to find out what they take.
-  var preparesProducts = false
-  /// The recipes whose products are not made on the way all the same, because rules refuse their batches.
-  var unprepared: Set<RecipeID> = []
   /// The source of the origins of values; `nil` if origins were not kept.
   var originSource: (any OriginSource)?
 
@@ -118,6 +112,9 @@ public struct Catalog: Sendable {
     return demands[Int(range.lowerBound)..<Int(range.upperBound)]
   }
 
+  /// The initial levels of all ingredients.
+  public var initialStock: Stock { Stock(levels: ingredients.map(\.initial)) }
+
   /// The locales of all packs, the catalog's own first.
   public var locales: [LocaleID] {
     var seen: [LocaleID] = [defaultLocale]
@@ -126,75 +123,123 @@ public struct Catalog: Sendable {
   }
 }
 
+/// The menu, and what belongs to an entry.
 extension Catalog {
-  /// Keeps the bill of each recipe that has choices or products, if the bill is short, because writing a bill takes
-  /// longer than resolving it.
-  mutating func keepBills() {
-    for recipe in recipes where !recipe.isPlain {
-      let order = Order(oneOf: recipe.id)
-      guard let form = recipe.form,
-        let bill = BillWriter.bill(of: [order], in: self, slotLimit: Catalog.keptSlotCount),
-        !isDecided(bill)
-      else { continue }
-      forms[Int(form)].bill = bill
-    }
+  /// The recipes on the menu, whether or not they can be ordered: those without a group, then group by group.
+  package var menu: [Recipe] {
+    let menu = recipes.filter(\.isOnMenu)
+    guard !groups.isEmpty else { return menu }
+    let members = Dictionary(grouping: menu) { $0.group }
+    return ([nil] + groups.map(\.id)).flatMap { members[$0] ?? [] }
   }
 
-  /// The most slots of a bill that is kept. Without a limit, recipes that use each other's products in long chains
-  /// would take memory in the square of their number.
-  private static var keptSlotCount: Int { 256 }
+  /// Returns the group of a recipe, or `nil` if the recipe is unknown or in no group.
+  package func group(of recipe: RecipeID) -> RecipeGroup? {
+    let id = self.recipe(recipe)?.group
+    return id.flatMap { id in groups.first { $0.id == id } }
+  }
+
+  /// Returns the recipes that can take `ingredient`, those on the menu first.
+  public func recipes(using ingredient: Ingredient) -> [Recipe] {
+    let users = recipes.filter { recipe in
+      portions(of: recipe).contains { $0.ingredient == ingredient.handle }
+    }
+    return users.filter(\.isOnMenu) + users.filter { !$0.isOnMenu }
+  }
+
+  /// Returns the deprecation of the entry `id`, or `nil` if the entry is not deprecated.
+  public func deprecation(of id: EntryID) -> Deprecation? { deprecations[id] }
+
+  /// Returns a Boolean value that indicates whether lines of `recipe` are decided for each order.
+  func hasDecisions(_ recipe: Recipe) -> Bool {
+    recipe.form.map { forms[Int($0)].hasDecisions } ?? false
+  }
+
+  /// Returns a Boolean value that indicates whether conditions or the given facts can affect orders.
+  func isJudged(_ facts: Facts) -> Bool { expressions != nil || facts != .none }
+
+  /// The places of all pictures that entries, messages and rules of a pack name, by the name of the pack.
+  package var pictures: [String: Set<String>] {
+    var pictures: [String: Set<String>] = [:]
+    func add(_ image: String?, of pack: some StringProtocol) {
+      if let image { pictures[String(pack), default: []].insert(image) }
+    }
+    for ingredient in ingredients { add(ingredient.appearance.image, of: ingredient.id.pack) }
+    for recipe in recipes {
+      add(recipe.appearance.image, of: recipe.id.pack)
+      for message in recipeMessages[recipe.handle.index, default: [:]].values {
+        add(message.image, of: recipe.id.pack)
+      }
+    }
+    for pack in packs {
+      for message in pack.messages.values { add(message.image, of: pack.name) }
+    }
+    for rule in rules { add(rule.message.image, of: rule.id.pack) }
+    return pictures
+  }
 }
 
+/// The origins of values, and the identity of the catalog.
 extension Catalog {
+  /// A short identifier of exactly this catalog, for receipts: `2:` and 16 hexadecimal digits.
+  ///
+  /// Catalogs with the same fields in the same parts have the same fingerprint, however their files are laid out. The
+  /// number before the colon is that of the way in which it is computed; receipts of older versions have none.
+  public var fingerprint: String { fingerprintCache.value }
+
+  /// A short identifier of what screens show of this catalog: the ``fingerprint``, and the order of the entries.
+  package var screenDigest: String {
+    var hash = FNV1a64()
+    hash.add(field: fingerprint)
+    for ingredient in ingredients { hash.add(field: ingredient.id.rawValue) }
+    for recipe in recipes { hash.add(field: recipe.id.rawValue) }
+    return hash.hexadecimal
+  }
+
   /// Returns the catalog with a source of the origins of its values.
   package func keeping(_ source: any OriginSource) -> Catalog {
     var catalog = self
     catalog.originSource = source
     return catalog
   }
-}
 
-extension Catalog {
-  /// Returns the id that replaced the former id `former`, or `nil` if `former` is not a former id.
+  /// Returns the catalog for one request, whose searches together take at most the work of a limit.
+  package func limited(to work: SearchWork) -> Catalog {
+    var catalog = self
+    catalog.searchWork = work
+    return catalog
+  }
+
+  /// A Boolean value that indicates whether the searches for a request have reached its limit.
+  var isOverworked: Bool { searchWork?.isExceeded ?? false }
+
+  /// Returns the origin of a value, and of the values that it replaced.
   ///
-  /// ``ingredient(_:)``, ``recipe(_:)``, orders and stock commands understand former ids. A level that a store keeps
-  /// under a former id becomes that of the ingredient unless the ingredient has one: see
-  /// ``StockSnapshot/isVacant(_:)``.
-  public func currentID(of former: EntryID) -> EntryID? { renames[former] }
-
-  /// Returns the order with the current id of its recipe, and with the keys of the recipe's lines.
-  func current(_ order: Order) -> Order {
-    var current = order.of(currentID(of: order.recipe) ?? order.recipe)
-    guard !order.isPlain, let recipe = recipe(current.recipe) else { return current }
-    func key(_ name: String) -> String { line(named: name, of: recipe)?.name ?? name }
-    current.choices = Dictionary(order.choices.sorted { $0.key < $1.key }.map { (key($0), $1) }) {
-      first, _ in first
-    }
-    current.without = Set(order.without.map(key))
-    return current
+  /// ```swift
+  /// let origin = try catalog.origin(of: "classic/kiwi-juice.ingredients.kiwi")
+  /// let (value, pack) = (origin.value, origin.origins[0].pack)  // 3, classic
+  /// ```
+  ///
+  /// The path of a value is the name of its entry and the fields that lead to the value, separated by dots. Fruits,
+  /// extras and recipes are named by id, name or alias, as in ``findRecipe(_:)``; removed entries can be named, too.
+  /// All other values are named by their section, as under `overrides`: `messages.classic/made.text`,
+  /// `stock.classic.default`, `pack.classic.locales`.
+  ///
+  /// - Parameter path: The path of a value, or of an entry as a whole.
+  /// - Throws: A ``ProvenanceFault`` if the catalog was loaded without its origins, or if the path is unknown or
+  ///   ambiguous.
+  public func origin(of path: String) throws(ProvenanceFault) -> Provenance {
+    guard let originSource else { throw .notKept }
+    return try OriginSearch(of: self, in: originSource).provenance(of: path)
   }
 
-  func current(_ orders: [Order]) -> [Order] {
-    renames.isEmpty && orders.allSatisfy(\.isPlain)
-      ? orders : orders.map(current(_:) as (Order) -> Order)
-  }
+  /// The paths that ``origin(of:)`` accepts, without fields; empty if origins were not kept.
+  public var originIDs: [String] { (originSource?.addresses ?? []).map(\.id) }
 
-  /// Returns the deprecation of the entry `id`, or `nil` if the entry is not deprecated.
-  public func deprecation(of id: EntryID) -> Deprecation? { deprecations[id] }
-
-  /// Returns the former id that `text` names, or `nil` if `text` also is a current id, name or alias of the entry
-  /// `id`.
-  public func formerID(_ text: String, of id: EntryID) -> EntryID? {
-    let wanted = text.folded
-    let former = formerIDs[id]?.first { $0.rawValue == wanted || $0.name == wanted }
-    return names(of: id).contains(wanted) ? nil : former
-  }
-
-  private func names(of id: EntryID) -> [String] {
-    let named =
-      ingredient(id).map { ($0.name, $0.aliases) } ?? recipe(id).map { ($0.name, $0.aliases) }
-    guard let (name, aliases) = named else { return [] }
-    return ([id.rawValue, String(id.name)] + name.translations.map(\.text) + aliases).map(\.folded)
+  /// Returns the place of a decision table, or `nil` if the catalog was loaded without its origins, or was built in code.
+  public func place(ofTable id: TableID) -> ValueOrigin.Place? {
+    originSource?.place(
+      of: nil, in: [], of: OriginAddress(.tables, of: String(id.pack), String(id.name)))
   }
 }
 
@@ -204,105 +249,4 @@ public struct Deprecation: Hashable, Sendable {
   public let since: String?
   /// A text that says what to use instead.
   public let message: LocalizedText?
-}
-
-extension Catalog {
-  /// The result of looking up a name as people write it, for example on a command line.
-  public enum Match<Found: Sendable>: Sendable {
-    /// Exactly one entry has the name.
-    case one(Found)
-    /// Several entries have the name.
-    case several([Found])
-    /// No entry has the name; `nearest` are similar names, the nearest first.
-    case none(nearest: [String])
-
-    /// The similar names if no entry has the name; otherwise empty.
-    public var nearest: [String] {
-      if case .none(let nearest) = self { nearest } else { [] }
-    }
-  }
-
-  /// Returns the recipe that `text` names by id, localized name or alias.
-  ///
-  /// A bare id is enough while it is unique. Spaces and case do not count, and composed and decomposed Hangul are the
-  /// same. A qualified id takes precedence over everything, an id over a name, and former ids come last.
-  public func findRecipe(_ text: String) -> Match<Recipe> {
-    find(
-      text,
-      in: recipes.map {
-        Named(
-          id: $0.id, name: $0.name, aliases: $0.aliases, former: formerIDs[$0.id] ?? [], value: $0)
-      })
-  }
-
-  /// Returns the ingredient that `text` names, by the rules of ``findRecipe(_:)``.
-  public func findIngredient(_ text: String) -> Match<Ingredient> {
-    find(
-      text,
-      in: ingredients.map {
-        Named(
-          id: $0.id, name: $0.name, aliases: $0.aliases, former: formerIDs[$0.id] ?? [], value: $0)
-      })
-  }
-
-  private struct Named<Value: Sendable> {
-    let id: EntryID
-    let name: LocalizedText
-    let aliases: [String]
-    let former: [EntryID]
-    let value: Value
-
-    var names: [String] { name.translations.map(\.text) + aliases }
-  }
-
-  private func find<Value>(_ text: String, in all: [Named<Value>]) -> Match<Value> {
-    let wanted = text.folded
-    let ranks: [(Named<Value>) -> Bool] = [
-      { $0.id.rawValue == wanted },
-      { $0.id.name == wanted },
-      { $0.names.contains { $0.folded == wanted } },
-      { $0.former.contains { $0.rawValue == wanted } },
-      { $0.former.contains { $0.name == wanted } },
-    ]
-    for matches in ranks {
-      let found = all.filter(matches)
-      if let only = found.first, found.count == 1 { return .one(only.value) }
-      if found.count > 1 { return .several(found.map(\.value)) }
-    }
-    return .none(nearest: nearest(to: text, in: all))
-  }
-
-  /// Returns the names that `text` may be meant for, when no entry has that name.
-  ///
-  /// If `text` has a slash, the result is the ids with exactly the name after the slash, in any pack. If there are
-  /// none, it is the similar ids of the pack before the slash or, if that pack is unknown, of all packs.
-  private func nearest<Value>(to text: String, in all: [Named<Value>]) -> [String] {
-    guard let slash = text.firstIndex(of: "/") else {
-      return JuiceRules.nearest(to: text, in: all.flatMap { [String($0.id.name)] + $0.names })
-    }
-    let (pack, name) = (text[..<slash].lowercased(), text[slash...].dropFirst())
-    let wanted = name.lowercased().folded
-    let same = all.filter { $0.id.name == wanted || $0.names.contains { $0.folded == wanted } }
-    guard same.isEmpty else { return same.prefix(3).map(\.id.rawValue) }
-    let owned = all.filter { $0.id.pack == pack }
-    let ids = (owned.isEmpty ? all : owned).map(\.id)
-    let near = JuiceRules.nearest(to: String(name), in: ids.map { String($0.name) })
-    return ids.filter { near.contains(String($0.name)) }.prefix(3).map(\.rawValue)
-  }
-}
-
-extension String {
-  /// The text without spaces and in lower case, as searches compare it; `String`'s equality takes care of composed
-  /// and decomposed Hangul.
-  package var folded: String { String(lowercased().filter { !$0.isWhitespace }) }
-}
-
-extension Catalog {
-  /// Returns the recipes that can take `ingredient`, those on the menu first.
-  public func recipes(using ingredient: Ingredient) -> [Recipe] {
-    let users = recipes.filter { recipe in
-      portions(of: recipe).contains { $0.ingredient == ingredient.handle }
-    }
-    return users.filter(\.isOnMenu) + users.filter { !$0.isOnMenu }
-  }
 }

@@ -57,3 +57,56 @@ public enum FactFault: Error, Hashable, Sendable {
   /// The fact is given twice, with different names or values.
   case givenTwice(FactID)
 }
+
+extension Fact {
+  /// Returns the value that `text` stands for.
+  ///
+  /// - Throws: ``FactFault/mismatch(_:value:_:)`` if `text` is not a value of the fact.
+  public func value(parsing text: String) throws(FactFault) -> FactValue {
+    do throws(FactMismatch) {
+      return try type.value(parsing: text)
+    } catch {
+      throw .mismatch(self, value: text, error)
+    }
+  }
+}
+
+extension FactFault {
+  /// The values or names that may be meant.
+  public var candidates: [String] {
+    switch self {
+    case .unknown(_, let names), .ambiguous(_, let names): names
+    case .mismatch(_, _, .notListed(let nearest)): nearest
+    default: []
+    }
+  }
+
+  /// Advice on what to give instead; `nil` if ``candidates`` say it.
+  public var help: LocalizedText? {
+    if case .mismatch(let fact, _, let mismatch) = self {
+      mismatch.help(for: fact.type)
+    } else {
+      nil
+    }
+  }
+
+  /// The description of the fault: lower case, no full stop.
+  public var message: LocalizedText {
+    switch self {
+    case .unknown(let name, _):
+      LocalizedText(en: "unknown fact `\(name)`", ko: "\(name.ticked(.topic)) 없는 주문 정보입니다")
+    case .ambiguous(let name, _):
+      LocalizedText(
+        en: "several packs have a fact `\(name)`",
+        ko: "\(name.ticked(.object)) 정한 팩이 여럿입니다")
+    case .mismatch(let fact, let value, let mismatch):
+      LocalizedText(
+        en: "fact `\(fact.id.name)`: \(mismatch.message(about: value, of: fact.type).english)",
+        ko: "주문 정보 `\(fact.id.name)`: \(mismatch.message(about: value, of: fact.type).korean)")
+    case .givenTwice(let id):
+      LocalizedText(
+        en: "the fact `\(id.name)` is given twice",
+        ko: "주문 정보 \("\(id.name)".ticked(.object)) 두 번 주었습니다")
+    }
+  }
+}

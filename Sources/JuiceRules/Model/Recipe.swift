@@ -128,24 +128,10 @@ extension Recipe.Line {
   func ingredients(named name: String, in catalog: Catalog) -> Set<Ingredient.Handle> {
     Set(alternatives.joined().map(\.ingredient).filter { catalog.isNamed($0, name) })
   }
-}
 
-extension Catalog {
-  /// Returns the line of a recipe with a key, or whose key is an ingredient with this id, qualified, bare or former.
-  package func line(named name: String, of recipe: Recipe) -> Recipe.Line? {
-    let lines = lines(of: recipe)
-    return lines.first { $0.name == name }
-      ?? lines.first { line in
-        let own = line.ingredient(named: line.name, in: self)
-        return own != nil && own == line.ingredient(named: name, in: self)
-      }
-  }
-
-  fileprivate func isNamed(_ ingredient: Ingredient.Handle, _ name: String) -> Bool {
-    let id = self[ingredient].id
-    if id.rawValue == name || id.name == name { return true }
-    guard !renames.isEmpty else { return false }
-    let former = EntryID(name) ?? EntryID(pack: String(id.pack), name: name)
-    return former.flatMap(currentID) == id
+  /// Returns the ingredient that only one alternative uses, or `nil` if there is none.
+  func name(ofAlternative index: Int, in catalog: Catalog) -> IngredientID? {
+    alternatives[index].map { catalog[$0.ingredient].id }
+      .first { alternatives(using: $0.rawValue, in: catalog) == [index] }
   }
 }

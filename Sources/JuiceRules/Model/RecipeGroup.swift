@@ -11,19 +11,3 @@ public struct RecipeGroup: Hashable, Sendable, Identifiable {
   /// written.
   public let order: Int
 }
-
-extension Catalog {
-  /// The recipes on the menu, whether or not they can be ordered: those without a group, then group by group.
-  package var menu: [Recipe] {
-    let menu = recipes.filter(\.isOnMenu)
-    guard !groups.isEmpty else { return menu }
-    let members = Dictionary(grouping: menu) { $0.group }
-    return ([nil] + groups.map(\.id)).flatMap { members[$0] ?? [] }
-  }
-
-  /// Returns the group of a recipe, or `nil` if the recipe is unknown or in no group.
-  package func group(of recipe: RecipeID) -> RecipeGroup? {
-    let id = self.recipe(recipe)?.group
-    return id.flatMap { id in groups.first { $0.id == id } }
-  }
-}

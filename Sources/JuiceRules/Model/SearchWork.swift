@@ -52,15 +52,3 @@ package struct TooMuchWork: Error, Hashable {
       en: "order fewer different things at a time", ko: "한 번에 주문하는 종류를 줄이세요")
   }
 }
-
-extension Catalog {
-  /// Returns the catalog for one request, whose searches together take at most the work of a limit.
-  package func limited(to work: SearchWork) -> Catalog {
-    var catalog = self
-    catalog.searchWork = work
-    return catalog
-  }
-
-  /// A Boolean value that indicates whether the searches for a request have reached its limit.
-  var isOverworked: Bool { searchWork?.isExceeded ?? false }
-}

@@ -16,12 +16,12 @@ struct CountSearch {
   /// Creates a search.
   ///
   /// - Parameter budget: The most steps that one resolution may take.
-  init(_ catalog: Catalog, _ recipe: Recipe.Handle, _ stock: Stock, budget: Int) {
-    self.catalog = catalog
+  init(_ planner: Planner, _ recipe: Recipe.Handle, _ stock: Stock, budget: Int) {
+    catalog = planner.catalog
     self.recipe = catalog[recipe].id
     self.stock = stock
     self.budget = budget
-    bill = catalog.bill(of: recipe)
+    bill = planner.bill(of: recipe)
     levels = bill.slots.map { stock[$0.ingredient].thousandths }
   }
 

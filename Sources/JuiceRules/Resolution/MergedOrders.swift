@@ -29,13 +29,13 @@ struct MergedOrders {
   }
 
   /// Creates the groups of orders, each at the place of its first order.
-  init(_ all: [Order], in catalog: Catalog) {
-    var decider = catalog.lineDecider
+  init(_ all: [Order], in planner: Planner) {
+    var moment = planner.moment
     var groups: [Key: Int] = [:]
     for (index, order) in all.enumerated() {
-      let recipe = catalog.recipe(order.recipe)
-      let decided = recipe.flatMap { catalog.decidedLines(of: $0, for: order, by: decider) }
-      decider?.count(order)
+      let recipe = planner.catalog.recipe(order.recipe)
+      let decided = recipe.flatMap { planner.decidedLines(of: $0, for: order, at: moment) }
+      moment?.count(order)
       let key = Key(order: order.times(1), lines: decided)
       let group = groups[key] ?? orders.count
       if group == orders.count {

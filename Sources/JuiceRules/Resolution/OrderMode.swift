@@ -16,33 +16,14 @@ public enum Selection: Hashable, Sendable {
   case undetermined(ClosedRange<Int>)
 }
 
-extension Catalog {
-  /// Returns those of `orders` that are made from `stock` in `mode`.
-  ///
-  /// The product of one order is available to the others, unless it has to be made ahead. Orders that can never be made,
-  /// such as those of unknown recipes, count as orders that cannot be made.
-  ///
-  /// - Complexity: ``OrderMode/inOrder`` takes as many resolutions as the logarithm of the number of orders.
-  ///   ``OrderMode/most`` searches all sets: the result is exact within ``searchBudget`` steps, each linear in the
-  ///   bill of all orders, and `undetermined` beyond.
-  /// - Parameters:
-  ///   - mode: The way to select orders.
-  ///   - orders: The orders to select from.
-  ///   - stock: The levels that the orders are made from.
-  ///   - refused: The positions of orders that rules refuse.
-  public func select(
-    _ mode: OrderMode, of orders: [Order], stock: Stock, refused: Set<Int> = []
-  ) -> Selection {
-    select(mode, of: orders, stock: stock, refused: refused, allowing: nil)
-  }
-
-  /// Returns those of `orders` that are made, as ``select(_:of:stock:refused:)`` does.
+extension Planner {
+  /// Returns those of `orders` that are made, as ``Catalog/select(_:of:stock:refused:)`` does.
   ///
   /// - Parameter isAllowed: A closure for ``OrderMode/most`` that returns a Boolean value that indicates whether an order
   ///   is allowed after others are made, by their positions; `nil` if all are.
   func select(
     _ mode: OrderMode, of orders: [Order], stock: Stock, refused: Set<Int>,
-    allowing isAllowed: ((_ index: Int, _ made: [Int]) -> Bool)?
+    allowing isAllowed: ((_ index: Int, _ made: [Int]) -> Bool)? = nil
   ) -> Selection {
     let possible = orders.indices.filter { !refused.contains($0) && isOnOffer(orders[$0]) }
     switch mode {
@@ -61,7 +42,7 @@ extension Catalog {
   }
 
   private func isOnOffer(_ order: Order) -> Bool {
-    guard let recipe = recipe(order.recipe), recipe.isAvailable else { return false }
-    return order.mismatch(of: recipe, in: self) == nil
+    guard let recipe = catalog.recipe(order.recipe), recipe.isAvailable else { return false }
+    return order.mismatch(of: recipe, in: catalog) == nil
   }
 }

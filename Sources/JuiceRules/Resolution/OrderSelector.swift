@@ -10,9 +10,9 @@ struct OrderSelector {
   /// Creates a selector.
   ///
   /// - Precondition: All `orders` can be ordered.
-  init(_ orders: [Order], _ catalog: Catalog, _ stock: Stock) {
+  init(_ orders: [Order], _ planner: Planner, _ stock: Stock) {
     self.orders = orders
-    bill = BillWriter.bill(of: orders, in: catalog)
+    bill = BillWriter.bill(of: orders, in: planner)
     levels = bill.slots.map { stock[$0.ingredient].thousandths }
     bounds = OrderBounds(bill, orders, levels)
   }

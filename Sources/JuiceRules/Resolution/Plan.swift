@@ -168,6 +168,40 @@ extension Plan.Step {
   }
 }
 
+extension Stock {
+  /// Takes the amounts that `plan` needs, all or nothing, and adds those that it makes.
+  ///
+  /// - Returns: `true` if there was enough; otherwise, the stock is unchanged.
+  public mutating func apply(_ plan: Plan, in catalog: Catalog) -> Bool {
+    if case .steps(_, let changes) = plan.storage { return apply(changes) }
+    let covers = plan.withWithdrawals(in: catalog) { lines, count in
+      for line in lines where levels[Int(line.ingredient.index)] < line.amount * count {
+        return false
+      }
+      return true
+    }
+    guard covers else { return false }
+    plan.withWithdrawals(in: catalog) { lines, count in
+      for line in lines {
+        let index = Int(line.ingredient.index)
+        levels[index] = levels[index] - line.amount * count
+      }
+    }
+    return true
+  }
+
+  private mutating func apply(_ changes: [Plan.Change]) -> Bool {
+    var levels = levels
+    for change in changes {
+      let index = Int(change.ingredient.index)
+      levels[index] = levels[index] + change.change
+      guard levels[index] >= .zero else { return false }
+    }
+    self.levels = levels
+    return true
+  }
+}
+
 extension Amount {
   // INVARIANT: a demand is at most 10^12 thousandths (1,000 lines of 1,000,000) and a count at most 10^6, so the
   // product fits; `resolve` has checked the sums of several orders.

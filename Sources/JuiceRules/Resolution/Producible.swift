@@ -36,44 +36,31 @@ public enum Producible: Hashable, Sendable {
   }
 }
 
-extension Catalog {
-  /// Returns the largest count of `recipe` for which ``resolve(_:count:stock:in:)`` returns a plan on `stock`.
-  ///
-  /// If n can be made, n - 1 can be made: with one less of any alternative that is taken, every demand stays or
-  /// falls, that for products too, as fewer batches never take more. So the count is found by bisection: first with
-  /// the least demands of n, in 20 times what is linear in the lines involved, then with at most 21 resolutions,
-  /// mostly two. Resolutions that end undetermined take at most twice ``searchBudget`` together. The limiting
-  /// ingredients are found by one resolution for each ingredient that may run out, within that budget again.
-  ///
-  /// In a plain recipe, each demand is a multiple of the count, so the count is the smallest quotient of level and
-  /// demand: linear in its lines.
-  public func maxProducible(_ recipe: Recipe.Handle, stock: Stock) -> Producible {
-    maxProducible(recipe, stock: stock, budget: Catalog.searchBudget)
-  }
-
-  package func maxProducible(
-    _ recipe: Recipe.Handle, stock: Stock, budget: Int
+extension Planner {
+  /// Returns the largest count of `recipe` that can be made, as ``Catalog/maxProducible(_:stock:)`` does.
+  func maxProducible(
+    _ recipe: Recipe.Handle, stock: Stock, budget: Int = Catalog.searchBudget
   ) -> Producible {
-    guard self[recipe].isAvailable else { return .exact(0, limitedBy: []) }
-    guard self[recipe].isPlain else {
+    guard catalog[recipe].isAvailable else { return .exact(0, limitedBy: []) }
+    guard catalog[recipe].isPlain else {
       var search = CountSearch(self, recipe, stock, budget: budget)
       return search.largestCount()
     }
     return maxProducible(plain: recipe, stock: stock)
   }
 
-  /// Returns the largest count of each of `recipes`, as ``maxProducible(_:stock:)`` does for one.
+  /// Returns the largest count of each of `recipes`, as ``maxProducible(_:stock:budget:)`` does for one.
   ///
   /// Recipes whose search is long share twice the budget, so that many of them take little longer than two. Their
   /// counts may be bounds, and their limiting ingredients incomplete, where one alone has an exact answer.
-  package func maxProducible(
+  func maxProducible(
     _ recipes: [Recipe.Handle], stock: Stock, budget: Int = Catalog.searchBudget
   ) -> [Producible] {
     let little = budget / 100
     var long: [Int] = []
     var results = recipes.indices.map { index in
       let recipe = recipes[index]
-      guard self[recipe].isAvailable, !self[recipe].isPlain else {
+      guard catalog[recipe].isAvailable, !catalog[recipe].isPlain else {
         return maxProducible(recipe, stock: stock)
       }
       var search = CountSearch(self, recipe, stock, budget: little)
@@ -90,12 +77,12 @@ extension Catalog {
   }
 
   private func maxProducible(plain recipe: Recipe.Handle, stock: Stock) -> Producible {
-    let limits = demands(of: self[recipe]).map { demand in
+    let limits = catalog.demands(of: catalog[recipe]).map { demand in
       (demand.ingredient, Int(stock[demand.ingredient].thousandths / demand.amount.thousandths))
     }
     guard let count = limits.map(\.1).min() else { return .unbounded }
     guard count < Order.counts.upperBound else { return .atLeast(Order.counts.upperBound) }
-    let limiting = limits.filter { $0.1 == count }.map { self[$0.0].id }
+    let limiting = limits.filter { $0.1 == count }.map { catalog[$0.0].id }
     return .exact(count, limitedBy: limiting, together: limiting.count > 1)
   }
 }

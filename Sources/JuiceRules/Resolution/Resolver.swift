@@ -25,10 +25,10 @@ struct Resolver {
   /// Creates a resolver.
   ///
   /// - Precondition: The recipes, sizes, lines and alternatives that `orders` name exist.
-  init(_ orders: [Order], in catalog: Catalog, budget: Int = Catalog.searchBudget) {
-    let merged = MergedOrders(orders, in: catalog)
-    let bill = BillWriter.bill(of: orders, placing: merged.firsts, in: catalog)
-    self.init(bill, merged, catalog, budget)
+  init(_ orders: [Order], in planner: Planner, budget: Int = Catalog.searchBudget) {
+    let merged = MergedOrders(orders, in: planner)
+    let bill = BillWriter.bill(of: orders, placing: merged.firsts, in: planner)
+    self.init(bill, merged, planner.catalog, budget)
   }
 
   func resolve(on stock: Stock) -> Resolution {

@@ -16,17 +16,14 @@ public struct Restock: Hashable, Sendable {
     public let shortages: [Shortage]
     /// The batches to make, each before its use.
     public let preparations: [Order]
-
-    /// Returns the preparations in rounds, as ``Catalog/rounds(of:)`` does.
-    package func rounds(in catalog: Catalog) -> [[Order]] { catalog.rounds(of: preparations) }
   }
 
   /// Returns what to buy and to make ahead: ``supply`` or, without one, what ``shortages`` alone tell.
   package func supply(in catalog: Catalog) -> Supply {
     supply
       ?? Supply(
-        shortages: shortages.filter { catalog.preparation(for: $0) == nil },
-        preparations: shortages.compactMap(catalog.preparation))
+        shortages: shortages.filter { $0.preparation(in: catalog) == nil },
+        preparations: shortages.compactMap { $0.preparation(in: catalog) })
   }
 
   /// Creates a restock.
@@ -36,12 +33,13 @@ public struct Restock: Hashable, Sendable {
   }
 }
 
-extension Catalog {
+extension [Order] {
   /// Returns preparations in rounds. The batches of a round have the same choices and can be made at once, after those of
   /// the rounds before.
-  package func rounds(of preparations: [Order]) -> [[Order]] {
-    preparations.reduce(into: []) { rounds, order in
-      let needed = Set(BillWriter.bill(of: [order], in: self).slots.map { self[$0.ingredient].id })
+  package func rounds(in catalog: Catalog) -> [[Order]] {
+    let planner = Planner(catalog)
+    return reduce(into: []) { rounds, order in
+      let needed = planner.ingredients(of: [order])
       let waits =
         rounds.last?.contains { other in
           needed.contains(other.recipe) || order.choices != other.choices
@@ -65,6 +63,17 @@ extension Stock {
 extension Shortage {
   /// The missing share of the needed amount, in millionths, rounded down.
   var missingShare: Int { Share.of(missing.thousandths, in: needed.thousandths) }
+
+  /// Returns the order of the batches that yield the missing amount of a product that has to be made ahead, or `nil`
+  /// for any other ingredient and for more batches than an order can have.
+  public func preparation(in catalog: Catalog) -> Order? {
+    guard let recipe = catalog.recipe(ingredient), recipe.isAvailable,
+      let product = recipe.product, product.isMadeAhead
+    else { return nil }
+    let batches = missing.thousandths
+      .dividedRoundingUp(by: product.yield.thousandths)
+    return try? Order(recipe.id, count: Int(batches))
+  }
 }
 
 /// Computations with shares in millionths.

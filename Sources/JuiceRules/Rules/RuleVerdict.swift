@@ -279,3 +279,45 @@ extension CheckedExpression.Node {
     }
   }
 }
+
+extension RuleVerdict {
+  /// Returns the place of the expression that the verdict comes from, or `nil` if the catalog was loaded without its
+  /// origins, or was built in code.
+  ///
+  /// - Complexity: The files of the catalog are indexed at the first use.
+  public func place(in catalog: Catalog) -> ValueOrigin.Place? {
+    subject.place(of: explanation.source, in: catalog)
+  }
+}
+
+extension RuleVerdict.Subject {
+  /// Returns the place of an expression in this part of the catalog.
+  func place(of expression: String, in catalog: Catalog) -> ValueOrigin.Place? {
+    let (section, id, part): (PackSection, EntryID, [String]) =
+      switch self {
+      case .rule(let id): (.rules, id, ["when"])
+      case .recipe(let id): (.recipes, id, ["when"])
+      case .line(let line, let id): (.recipes, id, ["ingredients", line])
+      }
+    return catalog.originSource?.place(
+      of: expression, in: part,
+      of: OriginAddress(section, of: String(id.pack), String(id.name)))
+  }
+
+  /// Returns the expressions of this part of the catalog, and of the tables that they read.
+  func formulas(in catalog: Catalog) -> [Formula] {
+    let own: [Formula] =
+      switch self {
+      case .rule(let id): catalog.rules.filter { $0.id == id }.map(\.condition.formula)
+      case .recipe(let id):
+        catalog.handle(of: id).flatMap { catalog.offers[$0] }.map { [$0.formula] } ?? []
+      case .line(let line, let id):
+        catalog.lines(of: id).filter { $0.name == line }.flatMap { $0.decision?.formulas ?? [] }
+      }
+    let tables = Set(
+      own.flatMap(\.readings).compactMap { reading in
+        if case .table(let index, _, _, _) = reading { index } else { nil }
+      })
+    return own + tables.sorted().flatMap { catalog.tables[$0].formulas }
+  }
+}

@@ -9,7 +9,7 @@ public struct LedgerQuery: Hashable, Sendable {
   public var ingredient: IngredientID?
   /// The recipe that selected entries have an order of; `nil` for any.
   public var recipe: RecipeID?
-  /// Former ids of ``ingredient``, whose entries are selected, too. See ``Catalog/withFormerIDs(_:)``.
+  /// Former ids of ``ingredient``, whose entries are selected, too. See ``withFormerIDs(of:)``.
   public var formerIngredients: Set<IngredientID> = []
   /// Former ids of ``recipe``, whose entries are selected, too.
   public var formerRecipes: Set<RecipeID> = []
@@ -74,15 +74,15 @@ public struct LedgerQuery: Hashable, Sendable {
   }
 }
 
-extension Catalog {
-  /// Returns `query` with the ids that its ingredient and its recipe have now, and with all their former ids. An id that
+extension LedgerQuery {
+  /// Returns the query with the ids that its ingredient and its recipe have now, and with all their former ids. An id that
   /// the catalog does not know stays as it is.
-  public func withFormerIDs(_ query: LedgerQuery) -> LedgerQuery {
-    var query = query
-    query.ingredient = query.ingredient.map { ingredient($0)?.id ?? $0 }
-    query.recipe = query.recipe.map { recipe($0)?.id ?? $0 }
-    query.formerIngredients = Set(query.ingredient.flatMap { formerIDs[$0] } ?? [])
-    query.formerRecipes = Set(query.recipe.flatMap { formerIDs[$0] } ?? [])
+  public func withFormerIDs(of catalog: Catalog) -> LedgerQuery {
+    var query = self
+    query.ingredient = ingredient.map { catalog.ingredient($0)?.id ?? $0 }
+    query.recipe = recipe.map { catalog.recipe($0)?.id ?? $0 }
+    query.formerIngredients = Set(query.ingredient.flatMap { catalog.formerIDs[$0] } ?? [])
+    query.formerRecipes = Set(query.recipe.flatMap { catalog.formerIDs[$0] } ?? [])
     return query
   }
 }

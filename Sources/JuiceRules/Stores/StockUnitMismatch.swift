@@ -33,32 +33,6 @@ public struct StockUnitMismatch: Hashable, Sendable {
   }
 }
 
-extension Catalog {
-  /// Returns the mismatch of the level of `ingredient` in `snapshot` and the catalog's unit, or `nil` if they go
-  /// together.
-  public func unitMismatch(
-    of ingredient: Ingredient, in snapshot: StockSnapshot
-  ) -> StockUnitMismatch? {
-    let ids = ids(providing: ingredient, in: snapshot)
-    func mismatch(_ level: Amount, _ unit: String?) -> StockUnitMismatch? {
-      StockUnitMismatch(
-        of: ingredient.id, level: level, unit: unit, expected: ingredient.unit.storedSymbol)
-    }
-    let first = ids.lazy.compactMap { mismatch(snapshot.levels[$0] ?? .zero, snapshot.units[$0]) }
-      .first
-    guard let first, ids.count > 1 else { return first }
-    let sum = ids.filter { snapshot.units[$0] == first.unit }
-      .reduce(Amount.zero) { $0.adding(snapshot.levels[$1] ?? .zero) ?? .maximumLevel }
-    return mismatch(sum, first.unit)
-  }
-
-  /// Returns the mismatches of all levels in `snapshot` and the catalog's units, in order of id.
-  public func unitMismatches(in snapshot: StockSnapshot) -> [StockUnitMismatch] {
-    ingredients.compactMap { unitMismatch(of: $0, in: snapshot) }
-      .sorted { $0.ingredient < $1.ingredient }
-  }
-}
-
 extension StockTransaction.Line {
   /// Returns the mismatch because of which the line is refused, or `nil` if it is not.
   ///

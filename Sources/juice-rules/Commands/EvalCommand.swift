@@ -86,7 +86,7 @@
     private func expression(in session: Session) throws(CommandFault) -> CatalogExpression {
       let text = try text(in: session.environment)
       do throws(ExpressionFault) {
-        return try session.catalog.expression(text)
+        return try CatalogExpression(parsing: text, in: session.catalog)
       } catch {
         throw CommandFault(error, in: text)
       }

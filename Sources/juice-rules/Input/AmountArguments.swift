@@ -69,7 +69,7 @@ struct AmountArguments {
 
   private mutating func add(_ name: String, _ amount: String) throws(CommandFault) {
     guard !name.isEmpty else { throw .noName(in: "=\(amount)", en: "ingredient", ko: "재료") }
-    let ingredient = try catalog.ingredient(named: name)
+    let ingredient = try Ingredient.named(name, in: catalog)
     guard !amount.isEmpty else { throw .missingAmount(of: name) }
     guard amounts[ingredient.id] == nil else { throw .namedTwice(ingredient.id.rawValue) }
     names.append((name, ingredient.id))
@@ -96,19 +96,20 @@ struct AmountArguments {
   }
 }
 
-extension Catalog {
+extension Ingredient {
   /// Returns the ingredient that `text` names.
-  func ingredient(named text: String) throws(CommandFault) -> Ingredient {
-    switch findIngredient(text) {
+  static func named(_ text: String, in catalog: Catalog) throws(CommandFault) -> Ingredient {
+    switch catalog.findIngredient(text) {
     case .one(let ingredient): return ingredient
     case .several(let ingredients): throw .ambiguous(text, ingredients.map(\.id.rawValue))
     case .none(let nearest):
-      guard case .one(let recipe) = findRecipe(text) else {
+      guard case .one(let recipe) = catalog.findRecipe(text) else {
         throw .unknownIngredient(text, nearest: nearest)
       }
       throw .recipeForIngredient(
         text,
-        takes: Set(portions(of: recipe).map(\.ingredient)).map { self[$0].id.rawValue }.sorted())
+        takes: Set(catalog.portions(of: recipe).map(\.ingredient)).map { catalog[$0].id.rawValue }
+          .sorted())
     }
   }
 }

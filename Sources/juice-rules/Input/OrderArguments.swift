@@ -88,7 +88,7 @@ struct OrderArguments {
   }
 
   private func one(_ name: String) throws(CommandFault) -> Recipe? {
-    try wording.catalog.recipe(found: name)
+    try Recipe.found(name, in: wording.catalog)
   }
 
   private func split(_ text: String) throws(CommandFault) -> (name: String, count: Int) {
@@ -109,19 +109,21 @@ struct OrderArguments {
   }
 }
 
-extension Catalog {
+extension Recipe {
   /// Returns the recipe of this id, name or alias.
-  func recipe(named name: String) throws(CommandFault) -> Recipe {
-    guard let recipe = try recipe(found: name) else {
+  static func named(_ name: String, in catalog: Catalog) throws(CommandFault) -> Recipe {
+    guard let recipe = try found(name, in: catalog) else {
       throw CommandFault(
         "unknown-recipe", en: "there is no recipe `\(name)`", ko: "`\(name)` 메뉴가 없습니다"
-      ).with(candidates: findRecipe(name).nearest)
+      ).with(candidates: catalog.findRecipe(name).nearest)
     }
     return recipe
   }
 
-  fileprivate func recipe(found name: String) throws(CommandFault) -> Recipe? {
-    switch findRecipe(name) {
+  fileprivate static func found(
+    _ name: String, in catalog: Catalog
+  ) throws(CommandFault) -> Recipe? {
+    switch catalog.findRecipe(name) {
     case .one(let recipe): return recipe
     case .several(let recipes): throw .ambiguous(name, recipes.map(\.id.rawValue))
     case .none: return nil

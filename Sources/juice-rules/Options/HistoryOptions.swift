@@ -90,19 +90,19 @@
       var query = LedgerQuery(times: times)
       query.ingredient = try ingredient.map { word throws(CommandFault) in
         try id(word) { name throws(CommandFault) in
-          try session.catalog.ingredient(named: name).id
+          try Ingredient.named(name, in: session.catalog).id
         }
       }
       query.recipe = try recipe.map { word throws(CommandFault) in
         try id(word) { name throws(CommandFault) in
-          try session.catalog.recipe(named: name).id
+          try Recipe.named(name, in: session.catalog).id
         }
       }
       let kinds = try kind.map { word throws(CommandFault) in
         try LedgerEntry.Kind(word: word)
       }
       if !kinds.isEmpty { query.kinds = Set(kinds) }
-      return session.catalog.withFormerIDs(query)
+      return query.withFormerIDs(of: session.catalog)
     }
 
     /// Returns the id that `text` names. An id that the catalog no longer has may still be in the ledger.

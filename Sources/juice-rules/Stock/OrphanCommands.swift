@@ -44,7 +44,7 @@
     @OptionGroup var output: OutputOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
-      let current = try session.catalog.ingredient(named: new).id
+      let current = try Ingredient.named(new, in: session.catalog).id
       session.remark(on: new, meaning: current)
       let options = try entry.requestOptions(in: session.environment, isForced: ceiling.force)
       let former = try await orphan(named: old, in: session)
@@ -106,7 +106,7 @@
       let found = (kept.isEmpty ? levels : kept).keys.sorted()
       if found.count > 1 { throw CommandFault.ambiguous(text, found.map(\.rawValue)) }
       if let id = found.first { return id }
-      let ingredient = try catalog.ingredient(named: text).id
+      let ingredient = try Ingredient.named(text, in: catalog).id
       return catalog.formerID(text, of: ingredient) ?? ingredient
     }
   }

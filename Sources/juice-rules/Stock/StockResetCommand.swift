@@ -43,7 +43,7 @@
     func perform(in session: Session) async throws -> ExitStatus {
       var ids: Set<IngredientID> = []
       for word in ingredients {
-        let id = try session.catalog.ingredient(named: word).id
+        let id = try Ingredient.named(word, in: session.catalog).id
         session.remark(on: word, meaning: id)
         ids.insert(id)
       }

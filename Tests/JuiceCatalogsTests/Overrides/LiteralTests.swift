@@ -69,10 +69,10 @@ struct LiteralTests {
     #expect(try shop.findings() == ["renamed-id summer/pack.yaml \(id)"])
     #expect(try verdicts(on: Order("base/nut-mix"), sold: ["base/nut-mix": 2]) == 1)
     let catalog = try shop.catalog()
-    let expression = try catalog.expression(condition)
+    let expression = try CatalogExpression(parsing: condition, in: catalog)
     let context = OrderContext(sales: Sales([.today: ["base/nut-mix": 2]]))
-    let explanation = try catalog.evaluate(
-      expression, for: Order("base/nut-mix"), stock: catalog.initialStock, in: context)
+    let explanation = try expression.evaluate(
+      for: Order("base/nut-mix"), stock: catalog.initialStock, in: context, of: catalog)
     #expect(explanation.value == "true")
   }
 
@@ -141,8 +141,8 @@ struct LiteralTests {
     #expect(try verdicts(on: Order("base/nut-mix")) == 1)
     #expect(try verdicts(on: Order("base/plain")) == (use.value == "base/mango" ? 1 : 0))
     let catalog = try shop.catalog()
-    let explanation = try catalog.evaluate(
-      catalog.expression(use.condition), for: Order("base/nut-mix"), stock: catalog.initialStock)
+    let explanation = try CatalogExpression(parsing: use.condition, in: catalog).evaluate(
+      for: Order("base/nut-mix"), stock: catalog.initialStock, of: catalog)
     #expect(explanation.value == "true")
   }
 
@@ -297,12 +297,15 @@ struct LiteralTests {
         "")
     }
     let catalog = try shop.catalog()
-    let fault = #expect(throws: ExpressionFault.self) { try catalog.expression(text) }
+    let fault = #expect(throws: ExpressionFault.self) {
+      try CatalogExpression(parsing: text, in: catalog)
+    }
     #expect(
       fault?.mistakes.map {
         String(text.utf8.dropFirst($0.range.lowerBound).prefix($0.range.count)) ?? ""
       } == ["\"\(literal)\""])
-    _ = try catalog.expression(#"order.recipe in ["spring/twin", "winter/twin"]"#)
+    _ = try CatalogExpression(
+      parsing: #"order.recipe in ["spring/twin", "winter/twin"]"#, in: catalog)
   }
 
   @Test(arguments: ["unset: [sizes]", "unset: [sizes.large]"])

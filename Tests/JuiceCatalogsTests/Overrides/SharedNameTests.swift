@@ -11,12 +11,14 @@ struct SharedNameTests {
     shop.add("winter", own: "fruits: { kiwi: { name: 겨울키위, initial: 4 } }", "")
     let catalog = try shop.catalog()
     let values = try ["classic/kiwi", "winter/kiwi", "strawberry"].map { id in
-      try catalog.evaluate(
-        try catalog.expression("stock['\(id)']"), stock: catalog.initialStock
+      try CatalogExpression(parsing: "stock['\(id)']", in: catalog).evaluate(
+        stock: catalog.initialStock, of: catalog
       ).value
     }
     #expect(values == ["10", "4", "30"])
-    let fault = #expect(throws: ExpressionFault.self) { try catalog.expression("stock['kiwi']") }
+    let fault = #expect(throws: ExpressionFault.self) {
+      try CatalogExpression(parsing: "stock['kiwi']", in: catalog)
+    }
     #expect(fault?.mistakes.count == 1)
   }
 }

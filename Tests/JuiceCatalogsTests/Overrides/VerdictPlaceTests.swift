@@ -58,7 +58,7 @@ struct VerdictPlaceTests {
       on: [Order(recipe, count: count)], stock: catalog.initialStock,
       in: OrderContext(facts: ["guests": .int(guests)]))
     return try verdicts.map { verdict in
-      let place = try #require(catalog.place(of: verdict))
+      let place = try #require(verdict.place(in: catalog))
       return "\(name(of: verdict.subject)): \(try shop.text(at: place))"
     }
   }
@@ -109,6 +109,6 @@ struct VerdictPlaceTests {
     let catalog = try shop.catalog()
     let verdicts = try catalog.verdicts(
       on: [Order("party/punch", count: 6)], stock: catalog.initialStock)
-    #expect(!verdicts.isEmpty && verdicts.allSatisfy { catalog.place(of: $0) == nil })
+    #expect(!verdicts.isEmpty && verdicts.allSatisfy { $0.place(in: catalog) == nil })
   }
 }

@@ -99,8 +99,8 @@ struct WriterTests {
     override("tables: { bar/t: { patch: { \(part) } } }")
     #expect(try shop.findings().filter { !$0.hasPrefix("unused-fact") } == [])
     let catalog = try shop.catalog()
-    let expression = try catalog.expression("tables.t.grams")
-    let value = try catalog.evaluate(expression, stock: catalog.initialStock).value
+    let expression = try CatalogExpression(parsing: "tables.t.grams", in: catalog)
+    let value = try expression.evaluate(stock: catalog.initialStock, of: catalog).value
     #expect(value == ["rows": "3", "inputs": "1", "otherwise": "2"][part.prefix { $0 != ":" }])
   }
 
@@ -128,9 +128,9 @@ struct WriterTests {
         """, "")
     override("tables: { bar/t: { patch: { \(part) } } }")
     let catalog = try shop.catalog()
-    let expression = try catalog.expression("tables.t.grams")
-    let explanation = try catalog.evaluate(
-      expression, for: Order("dj/spin"), stock: catalog.initialStock)
+    let expression = try CatalogExpression(parsing: "tables.t.grams", in: catalog)
+    let explanation = try expression.evaluate(
+      for: Order("dj/spin"), stock: catalog.initialStock, of: catalog)
     #expect(explanation.value == grams, "\(explanation)")
   }
 

@@ -71,7 +71,7 @@ struct CommentExampleTests {
       let bytes = [UInt8](try Data(contentsOf: URL(filePath: "/usr/share/zoneinfo/Asia/Seoul")))
       guard let clock = ZoneClock(bytes) else { return }
       let maker = Maker(catalog: catalog, store: store, now: now, localTime: clock.localTime(at:))
-      let expression = try catalog.expression("stock[\"mango\"] >= 16")
+      let expression = try CatalogExpression(parsing: "stock[\"mango\"] >= 16", in: catalog)
       let explanation = try await maker.evaluate(expression)
       print(explanation.value ?? "no value")
       #expect(explanation.value == "true")

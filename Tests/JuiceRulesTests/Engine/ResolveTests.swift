@@ -152,8 +152,9 @@ struct ResolveTests {
   }
 
   @Test func `An ingredient without a level in a snapshot has its initial amount`() throws {
-    let stock = catalog.stock(
-      StockSnapshot(levels: ["kiosk/kiwi": 1, "other/durian": 5], revision: Revision(3)))
+    let stock = StockSnapshot(
+      levels: ["kiosk/kiwi": 1, "other/durian": 5], revision: Revision(3)
+    ).stock(in: catalog)
     #expect(stock[try #require(catalog.ingredient("kiosk/kiwi")).handle] == 1)
     #expect(stock[try #require(catalog.ingredient("kiosk/milk")).handle] == 1_000)
   }

@@ -54,7 +54,7 @@ struct CatalogExpressionTests {
   ) async throws {
     let maker = try Self.maker()
     _ = try await maker.make("kiosk/kiwi-juice", count: 3)
-    let expression = try maker.catalog.expression(text)
+    let expression = try CatalogExpression(parsing: text, in: maker.catalog)
     var order = try Order("kiosk/lassi", count: 6, size: "large")
     order.choices = ["base": "mango"]
     let explanation = try await maker.evaluate(expression, for: order, facts: ["guests": 3])
@@ -73,19 +73,23 @@ struct CatalogExpressionTests {
     async throws
   {
     let maker = try Self.maker()
-    let explanation = try await maker.evaluate(try maker.catalog.expression(text))
+    let explanation = try await maker.evaluate(
+      try CatalogExpression(parsing: text, in: maker.catalog))
     #expect(explanation.value == nil && explanation.fault?.message.english == message)
   }
 
   @Test func `A part that decides the value makes a missing one irrelevant`() async throws {
     let maker = try Self.maker()
-    let expression = try maker.catalog.expression("facts.member && order.count > 5")
+    let expression = try CatalogExpression(
+      parsing: "facts.member && order.count > 5", in: maker.catalog)
     #expect(try await maker.evaluate(expression).value == "false")
   }
 
   @Test func `A table that reads the order has no value without one`() async throws {
     let maker = try Self.maker()
-    let fault = try await maker.evaluate(try maker.catalog.expression("tables.tier.name")).fault
+    let fault = try await maker.evaluate(
+      try CatalogExpression(parsing: "tables.tier.name", in: maker.catalog)
+    ).fault
     guard case .table("kiosk/tier", .row(1, .noOrder(part: "order.count"))) = fault else {
       Issue.record("\(String(describing: fault))")
       return
@@ -101,7 +105,9 @@ struct CatalogExpressionTests {
     _ text: String, _ range: Range<Int>, _ candidates: [String]
   ) throws {
     let catalog = try Self.catalog()
-    let fault = #expect(throws: ExpressionFault.self) { try catalog.expression(text) }
+    let fault = #expect(throws: ExpressionFault.self) {
+      try CatalogExpression(parsing: text, in: catalog)
+    }
     #expect(fault?.mistakes.map(\.candidates) == [candidates])
     let help = fault?.mistakes.first?.help?.english ?? ""
     #expect(help.hasPrefix("did you mean ") && candidates.allSatisfy(help.contains))
@@ -111,23 +117,30 @@ struct CatalogExpressionTests {
   @Test func `Every mistake in names and types is reported`() throws {
     let catalog = try Self.catalog()
     let fault = #expect(throws: ExpressionFault.self) {
-      try catalog.expression("fact.member && tables.tier.nme == 'x' && 1 + true == 2")
+      try CatalogExpression(
+        parsing: "fact.member && tables.tier.nme == 'x' && 1 + true == 2", in: catalog)
     }
     #expect(fault?.mistakes.count == 3)
   }
 
   @Test func `Only facts that the expression reads are asked of the source`() async throws {
     let maker = try Self.maker { fact in fact.id.name == "guests" ? 7 : nil }
-    #expect(try await maker.evaluate(try maker.catalog.expression("facts.guests")).value == "7")
+    #expect(
+      try await maker.evaluate(try CatalogExpression(parsing: "facts.guests", in: maker.catalog))
+        .value == "7")
     let failing = try Self.maker { _ in throw OrderFault.noOrders }
-    #expect(try await failing.evaluate(try failing.catalog.expression("1 + 1")).value == "2")
+    #expect(
+      try await failing.evaluate(try CatalogExpression(parsing: "1 + 1", in: failing.catalog)).value
+        == "2")
   }
 
   @Test func `A qualified id names an entry, and one of another pack is unknown`() throws {
     let catalog = try Self.catalog()
-    #expect(throws: ExpressionFault.self) { try catalog.expression("stock['other/kiwi']") }
-    let known = try catalog.expression("stock['kiosk/kiwi']")
-    let value = try catalog.evaluate(known, stock: catalog.initialStock).value
+    #expect(throws: ExpressionFault.self) {
+      try CatalogExpression(parsing: "stock['other/kiwi']", in: catalog)
+    }
+    let known = try CatalogExpression(parsing: "stock['kiosk/kiwi']", in: catalog)
+    let value = try known.evaluate(stock: catalog.initialStock, of: catalog).value
     #expect(value == "10")
   }
 
@@ -139,6 +152,6 @@ struct CatalogExpressionTests {
     let catalog = try builder.build()
     let verdicts = try catalog.verdicts(
       on: [Order("kiosk/kiwi-juice")], stock: catalog.initialStock)
-    #expect(verdicts.map { catalog.place(of: $0) } == [nil])
+    #expect(verdicts.map { $0.place(in: catalog) } == [nil])
   }
 }

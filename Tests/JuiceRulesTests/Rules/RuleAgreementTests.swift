@@ -128,7 +128,8 @@ struct RuleAgreementTests {
     if !condition.contains("kiwi"), !condition.contains("exists") {
       #expect(problems.map(\.rule).contains("constant-condition"), "\(problems)")
     }
-    let level = try await maker.evaluate(maker.catalog.expression("stock['ice']"))
+    let level = try await maker.evaluate(
+      CatalogExpression(parsing: "stock['ice']", in: maker.catalog))
     #expect(level.value == "∞")
   }
 
@@ -152,7 +153,8 @@ struct RuleAgreementTests {
     await #expect(throws: mismatch) { try await changed.plan([order]) }
     #expect(try await changed.menu().map(\.unitMismatches) == [mismatches])
     await #expect(throws: mismatch) {
-      try await changed.evaluate(changed.catalog.expression("stock['mango'] < 5"))
+      try await changed.evaluate(
+        CatalogExpression(parsing: "stock['mango'] < 5", in: changed.catalog))
     }
   }
 }

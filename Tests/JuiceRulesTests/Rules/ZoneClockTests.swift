@@ -235,8 +235,9 @@ struct ZoneDatabaseTests {
     _ moment: String, _ zone: String, _ hours: String
   ) throws {
     let catalog = try catalog(Self.seoul)
-    let expression = try catalog.expression("timestamp('\(moment)').getHours(\(zone))")
-    #expect(try catalog.evaluate(expression, stock: catalog.initialStock).value == hours)
+    let expression = try CatalogExpression(
+      parsing: "timestamp('\(moment)').getHours(\(zone))", in: catalog)
+    #expect(try expression.evaluate(stock: catalog.initialStock, of: catalog).value == hours)
   }
 
   @Test(
@@ -252,10 +253,12 @@ struct ZoneDatabaseTests {
       let catalog = try catalog(zones)
       let text = "timestamp('1970-01-01T00:00:00Z').getHours('\(zone)') < 9"
       guard let candidates else {
-        _ = try catalog.expression(text)
+        _ = try CatalogExpression(parsing: text, in: catalog)
         continue
       }
-      let fault = try #require(throws: ExpressionFault.self) { try catalog.expression(text) }
+      let fault = try #require(throws: ExpressionFault.self) {
+        try CatalogExpression(parsing: text, in: catalog)
+      }
       #expect(fault.mistakes.map { $0.message.english } == ["unknown time zone `\(zone)`"])
       #expect(fault.mistakes.first?.candidates == candidates)
       let help = try #require(fault.mistakes.first?.help?.english)

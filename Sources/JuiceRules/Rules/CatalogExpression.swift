@@ -3,7 +3,7 @@ import CEL
 /// An expression that was checked against a catalog, such as `order.count > 5 && !facts.member`.
 ///
 /// ```swift
-/// let expression = try catalog.expression("stock[\"mango\"] >= 16")
+/// let expression = try CatalogExpression(parsing: "stock[\"mango\"] >= 16", in: catalog)
 /// let explanation = try await maker.evaluate(expression)
 /// print(explanation.value ?? "no value")
 /// ```
@@ -45,18 +45,17 @@ public struct ExpressionFault: Error, Hashable, Sendable {
   }
 }
 
-extension Catalog {
-  /// Returns the expression that `text` stands for, in CEL, as in the conditions of packs.
+extension CatalogExpression {
+  /// Creates the expression that `text` stands for, in CEL, as in the conditions of packs.
   ///
   /// The expression can read the entries of all packs: by a bare id if only one pack has it, and by a qualified id. Its
   /// value can have any type.
   ///
   /// - Throws: An ``ExpressionFault`` if `text` is not an expression, reads unknown names, mixes types, compares a value
   ///   with a text that it never is, or can take too many steps.
-  public func expression(_ text: String) throws(ExpressionFault) -> CatalogExpression {
-    let formula: Formula
+  public init(parsing text: String, in catalog: Catalog) throws(ExpressionFault) {
     do throws(ExpressionMistakes) {
-      formula = try expressionNames.formula(text)
+      formula = try catalog.expressionNames.formula(text)
     } catch {
       let mistakes =
         switch error {
@@ -75,28 +74,28 @@ extension Catalog {
       throw ExpressionFault(
         mistakes: unknown.map { .init(.unknownValue($0, in: text), at: $0.range) })
     }
-    return CatalogExpression(formula: formula)
   }
 
-  /// Returns the value of an expression at one moment, with the values that it read.
+  /// Returns the value of the expression at one moment, with the values that it read.
   ///
   /// - Parameters:
-  ///   - expression: An expression of this catalog.
   ///   - order: The order that the expression can read; `nil` for none.
   ///   - stock: The levels that the expression can read.
   ///   - context: The facts, the time and the sales that the expression can read.
+  ///   - catalog: The catalog of the expression.
   /// - Throws: A ``FactFault`` if a given fact is unknown or has a value that does not fit.
   public func evaluate(
-    _ expression: CatalogExpression, for order: Order? = nil, stock: Stock,
-    in context: OrderContext = .none
+    for order: Order? = nil, stock: Stock, in context: OrderContext = .none, of catalog: Catalog
   ) throws(FactFault) -> ConditionExplanation {
-    let inputs = ExpressionInputs(
-      order: order.map(current), moment: try moment(stock, context))
-    return explanation(of: expression.formula, inputs)
+    let moment = try Moment(stock, context, in: catalog)
+    return ExpressionInputs(order: order.map(catalog.current), moment: moment)
+      .explanation(of: formula, in: catalog)
   }
+}
 
+extension Catalog {
   /// The names of the entries of all packs.
-  private var expressionNames: ExpressionNames {
+  fileprivate var expressionNames: ExpressionNames {
     func names(of ids: [EntryID]) -> VisibleNames {
       VisibleNames(of: NameList(of: ids, renames: renames))
     }
@@ -121,30 +120,5 @@ extension DecisionTable {
     // INVARIANT: all rows give values of the same types.
     let types = (rows.first?.outputs ?? otherwise ?? []).map(\.program.expression.type)
     return zip(columns, types).map { ($0, hitPolicy == .collect ? .list($1) : $1) }
-  }
-}
-
-extension Maker {
-  /// Returns the value of an expression for the current stock and time, with the values that it read.
-  ///
-  /// - Parameters:
-  ///   - expression: An expression of the maker's catalog.
-  ///   - order: The order that the expression can read; `nil` for none. The order is not made.
-  ///   - facts: The facts that the expression can read.
-  /// - Throws: A ``FactFault`` if a given fact is unknown or does not fit, and a `StockStoreFault` if the store could not
-  ///   answer.
-  public func evaluate(
-    _ expression: CatalogExpression, for order: Order? = nil, facts: Facts = .none
-  ) async throws -> ConditionExplanation {
-    // Only what the expression reads is asked for.
-    var catalog = catalog
-    catalog.expressions = ExpressionSummary(
-      [expression.formula], of: catalog.recipes, renames: catalog.renames, decideProducts: false)
-    let maker = Maker(
-      catalog: catalog, store: store, now: now, localTime: localTime, factSource: factSource)
-    let state = try await maker.state(
-      for: RequestOptions(facts: try await maker.supplying(facts))
-    ).withUnitsChecked()
-    return try catalog.evaluate(expression, for: order, stock: state.stock, in: state.context)
   }
 }

@@ -19,49 +19,39 @@ public struct ShoppingList: Hashable, Sendable {
   }
 }
 
-extension Catalog {
-  /// Returns the shopping list that makes planned orders possible, on top of the stock that they were planned on.
-  ///
-  /// - Returns: `nil` if no stock is enough, or if that is not known.
-  public func shoppingList(for planned: PlannedOrders) -> ShoppingList? {
-    shoppingList(for: planned.orders, stock: planned.stock, in: planned.context)
+extension ShoppingList.Item {
+  /// Creates the item that covers a shortage, or returns `nil` if the ingredient cannot be bought in such an amount.
+  init?(covering shortage: Shortage, in catalog: Catalog) {
+    guard let ingredient = catalog.ingredient(shortage.ingredient),
+      let bought = ingredient.purchase(covering: shortage.missing)
+    else { return nil }
+    self.init(ingredient: ingredient.id, missing: shortage.missing, bought: bought)
   }
+}
 
-  /// Returns the shopping list that makes all `orders` possible, on top of `stock`: the smallest restock, with each
-  /// amount rounded up to one that the ingredient is sold in.
-  ///
-  /// A product that has to be made ahead is not bought: the ingredients of its batches are.
-  ///
-  /// - Returns: `nil` if no stock is enough, or if that is not known.
-  public func shoppingList(
-    for orders: [Order], stock: Stock, in context: OrderContext = .none
-  ) -> ShoppingList? {
-    guard let (supply, _) = supply(for: orders, stock: stock, in: context) else { return nil }
-    let items = supply.shortages.compactMap(item)
-    guard items.count == supply.shortages.count else { return nil }
-    return ShoppingList(items: items, preparations: supply.preparations)
-  }
+/// A search for what to buy and what to make ahead so that orders become possible.
+struct SupplySearch {
+  let orders: [Order]
+  let stock: Stock
+  let context: OrderContext
+  let catalog: Catalog
 
-  /// Returns what makes all `orders` possible, or `nil` if no stock is enough, or if that is not known.
+  /// Returns what makes all orders possible, or `nil` if no stock is enough, or if that is not known.
   ///
   /// The supply is the smallest restock if all products were made on the way: whether batches are made before the orders
   /// or with them, they take the same.
-  func supply(
-    for orders: [Order], stock: Stock, in context: OrderContext
-  ) -> (supply: Restock.Supply, isSmallest: Bool)? {
-    switch resolve(orders, stock: stock, in: context) {
+  func supply() -> (supply: Restock.Supply, isSmallest: Bool)? {
+    switch catalog.resolve(orders, stock: stock, in: context) {
     case .plan: return (Restock.Supply(shortages: [], preparations: []), true)
     case .short: break
     default: return nil
     }
-    var preparing = decided(by: stock, context)
+    var preparing = Planner(catalog, stock, context)
     preparing.preparesProducts = true
     while true {
-      guard let found = supply(for: orders, stock: stock, in: context, preparing) else {
-        return nil
-      }
+      guard let found = supply(preparing) else { return nil }
       let refused = found.supply.preparations.filter { order in
-        switch resolve([order], stock: stock, in: context) {
+        switch catalog.resolve([order], stock: stock, in: context) {
         case .unavailable, .refused: true
         default: false
         }
@@ -72,31 +62,31 @@ extension Catalog {
   }
 
   private func supply(
-    for orders: [Order], stock: Stock, in context: OrderContext, _ preparing: Catalog
+    _ preparing: Planner
   ) -> (supply: Restock.Supply, isSmallest: Bool)? {
     let resolver = Resolver(orders, in: preparing)
     var (bought, restock) = (stock, Restock?.none)
     var resolution = resolver.resolve(on: stock)
     if case .short = resolution, let smallest = resolver.restock(on: stock) {
       restock = smallest
-      bought.raise(by: smallest, in: self)
+      bought.raise(by: smallest, in: catalog)
       resolution = resolver.resolve(on: bought)
       // Whole steps are bought.
       for shortage in smallest.shortages {
-        guard let ingredient = ingredient(shortage.ingredient) else { continue }
+        guard let ingredient = catalog.ingredient(shortage.ingredient) else { continue }
         bought[ingredient.handle] =
           shortage.needed.roundedUp(toMultipleOf: ingredient.step) ?? shortage.needed
       }
     }
     guard case .plan(let plan) = resolution else { return nil }
-    let steps = plan.steps(in: preparing).reversed().filter {
-      !$0.path.isEmpty && recipe($0.recipe)?.product?.isMadeAhead == true
+    let steps = plan.steps(in: catalog).reversed().filter {
+      !$0.path.isEmpty && catalog.recipe($0.recipe)?.product?.isMadeAhead == true
     }
     guard steps.allSatisfy({ Order.counts.contains($0.count) }) else { return nil }
-    let preparations = preparations(madeAs: steps, from: &bought, in: context)
-    let missing = missing(for: orders, after: preparations, on: bought, in: context)
+    let preparations = preparations(madeAs: steps, from: &bought)
+    let missing = missing(after: preparations, on: bought)
     let shortages = missing.reduce(into: restock?.shortages ?? []) {
-      $0.add($1, on: stock, in: self)
+      $0.add($1, on: stock, in: catalog)
     }
     return (
       Restock.Supply(shortages: shortages, preparations: preparations),
@@ -104,13 +94,12 @@ extension Catalog {
     )
   }
 
-  /// Returns what orders still lack after `preparations`, which cannot use what the orders themselves make on the way.
-  private func missing(
-    for orders: [Order], after preparations: [Order], on stock: Stock, in context: OrderContext
-  ) -> [Shortage] {
+  /// Returns what the orders still lack after `preparations`, which cannot use what the orders themselves make on the
+  /// way.
+  private func missing(after preparations: [Order], on stock: Stock) -> [Shortage] {
     guard !preparations.isEmpty,
-      let rest = smallestRestock(for: orders, stock: stock, in: context)?.shortages,
-      rest.allSatisfy({ preparation(for: $0) == nil })
+      let rest = catalog.smallestRestock(for: orders, stock: stock, in: context)?.shortages,
+      rest.allSatisfy({ $0.preparation(in: catalog) == nil })
     else { return [] }
     return rest
   }
@@ -118,7 +107,7 @@ extension Catalog {
   /// Returns the orders of the batches of `steps`, one after the other, with the choices of a step where the batches would
   /// be made in another way without. The batches are taken from `stock`.
   private func preparations(
-    madeAs steps: [Plan.Step], from stock: inout Stock, in context: OrderContext
+    madeAs steps: [Plan.Step], from stock: inout Stock
   ) -> [Order] {
     steps.flatMap { step in
       var lines: Set<String> = []
@@ -126,10 +115,10 @@ extension Catalog {
         let orders = orders(madeAs: step, in: lines)
         var (rest, taken) = (stock, [Plan.Step]())
         for order in orders {
-          guard case .plan(let plan) = resolve([order], stock: rest, in: context),
-            rest.apply(plan, in: self)
+          guard case .plan(let plan) = catalog.resolve([order], stock: rest, in: context),
+            rest.apply(plan, in: catalog)
           else { break }
-          taken += plan.steps(in: self).prefix(1)
+          taken += plan.steps(in: catalog).prefix(1)
         }
         let others = step.lines(unlike: taken)
         guard !others.isSubset(of: lines) else {
@@ -146,7 +135,8 @@ extension Catalog {
     var start = Order(oneOf: step.recipe).times(step.count)
     start.without = lines.intersection(step.left)
     return step.choices.filter { lines.contains($0.line) }.reduce([start]) { orders, choice in
-      guard let line = self.lines(of: step.recipe).first(where: { $0.name == choice.line }) else {
+      guard let line = catalog.lines(of: step.recipe).first(where: { $0.name == choice.line })
+      else {
         return orders
       }
       var rest = zip(line.alternatives.indices, choice.counts).filter { $0.1 > 0 }[...]
@@ -155,32 +145,13 @@ extension Catalog {
         while open > 0, let (alternative, count) = rest.popFirst() {
           if count > open { rest = [(alternative, count - open)] + rest }
           var part = order.times(min(count, open))
-          part.choices[line.name] = name(ofAlternative: alternative, in: line)?.rawValue
+          part.choices[line.name] = line.name(ofAlternative: alternative, in: catalog)?.rawValue
           open -= part.count
           parts.append(part)
         }
         return parts
       }
     }
-  }
-
-  /// Returns the order of the batches that yield the missing amount of a product that has to be made ahead, or `nil`
-  /// for any other ingredient and for more batches than an order can have.
-  public func preparation(for shortage: Shortage) -> Order? {
-    guard let recipe = recipe(shortage.ingredient), recipe.isAvailable,
-      let product = recipe.product, product.isMadeAhead
-    else { return nil }
-    let batches = shortage.missing.thousandths
-      .dividedRoundingUp(by: product.yield.thousandths)
-    return try? Order(recipe.id, count: Int(batches))
-  }
-
-  private func item(for shortage: Shortage) -> ShoppingList.Item? {
-    guard let ingredient = ingredient(shortage.ingredient),
-      let bought = ingredient.purchase(covering: shortage.missing)
-    else { return nil }
-    return ShoppingList.Item(
-      ingredient: ingredient.id, missing: shortage.missing, bought: bought)
   }
 }
 

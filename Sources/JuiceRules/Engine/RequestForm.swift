@@ -1,6 +1,8 @@
 /// The canonical form of requests, by which a key is compared: requests that mean the same have the same form, whichever
 /// program sends them and whichever of its ids an entry is named by.
-extension Catalog {
+struct RequestForm {
+  let catalog: Catalog
+
   /// Returns the canonical form of `request`, which names entries by their current, qualified ids.
   ///
   /// - Parameter request: A request of this catalog, or one that a store keeps. An older version or an older catalog may
@@ -11,7 +13,7 @@ extension Catalog {
     switch words[0] {
     case "make":
       let orders = rest.prefix { !$0.hasPrefix("fact:") }
-      let facts = Catalog.facts(in: rest.dropFirst(orders.count)).compactMap(canonical(fact:))
+      let facts = RequestForm.facts(in: rest.dropFirst(orders.count)).compactMap(canonical(fact:))
         .sorted()
       return (words.prefix(1) + orders.map(canonical(order:)) + facts).joined(separator: " ")
     case "add", "take", "count", "reset":
@@ -39,7 +41,7 @@ extension Catalog {
   private func canonical(fact: String) -> String? {
     let parts = fact.dropFirst("fact:".count)
       .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, let fact = try? self.fact(named: parts[0]) else { return fact }
+    guard parts.count == 2, let fact = try? catalog.fact(named: parts[0]) else { return fact }
     guard fact.isRecorded else { return nil }
     let text = Facts.value(inRequest: parts[1])
     let value = (try? fact.type.value(parsing: text)) ?? .text(text)
@@ -57,16 +59,17 @@ extension Catalog {
   }
 
   private func canonical(_ order: Order) -> Order {
-    let order = current(order)
-    let lines = order.isPlain ? [] : lines(of: order.recipe)
+    let order = catalog.current(order)
+    let lines = order.isPlain ? [] : catalog.lines(of: order.recipe)
     func line(_ name: String) -> Recipe.Line? {
-      lines.first { $0.name == name } ?? lines.first { $0.ingredient(named: name, in: self) != nil }
+      lines.first { $0.name == name }
+        ?? lines.first { $0.ingredient(named: name, in: catalog) != nil }
     }
     var canonical = order
     canonical.choices = [:]
     for (name, wish) in order.choices {
-      let named = line(name)?.ingredients(named: wish, in: self) ?? []
-      let id = named.count == 1 ? named.first.map { self[$0].id.rawValue } : nil
+      let named = line(name)?.ingredients(named: wish, in: catalog) ?? []
+      let id = named.count == 1 ? named.first.map { catalog[$0].id.rawValue } : nil
       canonical.choices[line(name)?.name ?? name] = id ?? wish
     }
     canonical.without = Set(order.without.map { line($0)?.name ?? $0 })
@@ -77,15 +80,6 @@ extension Catalog {
   /// Returns an amount such as `classic/kiwi=2`, or an id alone, with the current id.
   private func canonical(amount: String) -> String {
     let id = String(amount.prefix { $0 != "=" })
-    return (EntryID(id).flatMap(currentID)?.rawValue ?? id) + amount.dropFirst(id.count)
-  }
-}
-
-extension Maker {
-  /// Returns a maker for one request, whose searches together take at most the work of a limit.
-  package func limited(to work: SearchWork) -> Maker {
-    Maker(
-      catalog: catalog.limited(to: work), store: store, now: now, localTime: localTime,
-      factSource: factSource)
+    return (EntryID(id).flatMap(catalog.currentID)?.rawValue ?? id) + amount.dropFirst(id.count)
   }
 }

@@ -61,11 +61,3 @@ extension Order.Mismatch {
     }
   }
 }
-
-extension Catalog {
-  /// Returns a Boolean value that indicates whether the recipe of `order` exists and has all options of the order.
-  public func accepts(_ order: Order) -> Bool {
-    let order = current(order)
-    return recipe(order.recipe).map { order.mismatch(of: $0, in: self) == nil } ?? false
-  }
-}

@@ -1,78 +1,7 @@
 import CEL
 
-extension Catalog {
-  /// Returns the remedies for orders with a resolution. Each has been tried, rules included.
-  func remedies(
-    for orders: [Order], answeredBy resolution: Resolution, stock: Stock,
-    in context: OrderContext
-  ) -> [Remedy] {
-    switch resolution {
-    case .short:
-      return decided(by: stock, context).remedies(forShort: orders, stock: stock) { remedy in
-        allowed(remedy, for: orders, stock: stock, in: context)
-          .map { supplied($0, for: orders, stock: stock, in: context) }
-      }
-    case .refused(let verdicts):
-      guard let moment = try? moment(stock, context) else { return [] }
-      return RuleRemedies(orders, refusedBy: verdicts, at: moment, in: self).remedies
-    default: return []
-    }
-  }
-
-  /// Returns a remedy for a shortage if rules allow it, a smaller count that they allow, or `nil`.
-  private func allowed(
-    _ remedy: Remedy, for orders: [Order], stock: Stock, in context: OrderContext
-  ) -> Remedy? {
-    guard isJudged(context.facts),
-      plan(with: remedy, for: orders, stock: stock, in: context) == nil
-    else { return remedy }
-    guard case .fewer(let index, 1...) = remedy, let moment = try? moment(stock, context) else {
-      return nil
-    }
-    let (orders, _) = changing(orders, context.facts, by: remedy)
-    let refusals = verdicts(on: orders, at: moment).filter { $0.effect == .refuse }
-    return RuleRemedies(orders, refusedBy: refusals, at: moment, in: self).smallerCount(of: index)
-  }
-
-  /// Returns a restock with what makes its products possible that have to be made ahead.
-  private func supplied(
-    _ remedy: Remedy, for orders: [Order], stock: Stock, in context: OrderContext
-  ) -> Remedy {
-    guard case .restock(var restock) = remedy,
-      restock.shortages.contains(where: { preparation(for: $0) != nil })
-    else { return remedy }
-    if let (supply, isSmallest) = supply(for: orders, stock: stock, in: context) {
-      restock.supply = supply
-      restock.isSmallest = restock.isSmallest && isSmallest
-    }
-    return .restock(restock)
-  }
-
-  /// Returns the ingredient that only one alternative of a line uses, or `nil` if there is none.
-  func name(ofAlternative index: Int, in line: Recipe.Line) -> IngredientID? {
-    line.alternatives[index].map { self[$0.ingredient].id }
-      .first { line.alternatives(using: $0.rawValue, in: self) == [index] }
-  }
-
-  /// Returns the expressions of the part of the catalog that a verdict comes from, and of the tables that they read.
-  func formulas(of subject: RuleVerdict.Subject) -> [Formula] {
-    let own: [Formula] =
-      switch subject {
-      case .rule(let id): rules.filter { $0.id == id }.map(\.condition.formula)
-      case .recipe(let id): handle(of: id).flatMap { offers[$0] }.map { [$0.formula] } ?? []
-      case .line(let line, let id):
-        lines(of: id).filter { $0.name == line }.flatMap { $0.decision?.formulas ?? [] }
-      }
-    let tables = Set(
-      own.flatMap(\.readings).compactMap { reading in
-        if case .table(let index, _, _, _) = reading { index } else { nil }
-      })
-    return own + tables.sorted().flatMap { self.tables[$0].formulas }
-  }
-}
-
 /// A search for the smallest changes with which rules no longer refuse orders.
-private struct RuleRemedies {
+struct RuleRemedies {
   private let orders: [Order]
   private let moment: Moment
   private let catalog: Catalog
@@ -92,7 +21,7 @@ private struct RuleRemedies {
     _ orders: [Order], refusedBy verdicts: [RuleVerdict], at moment: Moment, in catalog: Catalog
   ) {
     (self.orders, self.moment, self.catalog) = (orders, moment, catalog)
-    formulas = verdicts.flatMap { catalog.formulas(of: $0.subject) }
+    formulas = verdicts.flatMap { $0.subject.formulas(in: catalog) }
     readings = formulas.reduce(into: []) { $0.formUnion($1.allReadings) }
     literals = formulas.flatMap { $0.program.expression.root.literals }
     isAboutLine = verdicts.contains { if case .line = $0.subject { true } else { false } }
@@ -161,7 +90,7 @@ extension RuleRemedies {
       let wish = orders[index].choices[line.name]
       let chosen = wish.map { line.alternatives(using: $0, in: catalog) } ?? []
       let others = line.alternatives.indices.lazy.filter { !chosen.contains($0) }
-        .compactMap { catalog.name(ofAlternative: $0, in: line) }
+        .compactMap { line.name(ofAlternative: $0, in: catalog) }
         .map { Remedy.choice(order: index, line: line.name, alternative: $0) }
       let free = Remedy.anyChoice(order: index, line: line.name)
       return first(of: others) ?? (wish != nil && helps(free) ? free : nil)

@@ -1,6 +1,7 @@
 /// A writer of the bill of materials of orders.
 struct BillWriter {
-  private let catalog: Catalog
+  private let planner: Planner
+  private var catalog: Catalog { planner.catalog }
   private let orders: [Order]
   /// The positions of the orders that get a step.
   private let placed: [Int]
@@ -18,31 +19,31 @@ struct BillWriter {
   /// - Parameter placed: The positions of the orders that get a step, in order; `nil` for all.
   /// - Precondition: The recipes, sizes, lines and alternatives that `orders` name exist.
   static func bill(
-    of orders: [Order], placing placed: [Int]? = nil, in catalog: Catalog
+    of orders: [Order], placing placed: [Int]? = nil, in planner: Planner
   ) -> BillOfMaterials {
     // INVARIANT: no bill has `Int.max` slots.
-    bill(of: orders, placing: placed, in: catalog, slotLimit: .max) ?? BillOfMaterials()
+    bill(of: orders, placing: placed, in: planner, slotLimit: .max) ?? BillOfMaterials()
   }
 
   /// Returns the bill, or `nil` if it has more slots than `slotLimit`, after as many steps.
   static func bill(
-    of orders: [Order], placing placed: [Int]? = nil, in catalog: Catalog, slotLimit: Int
+    of orders: [Order], placing placed: [Int]? = nil, in planner: Planner, slotLimit: Int
   ) -> BillOfMaterials? {
     let placed = placed ?? Array(orders.indices)
     var writer = BillWriter(
-      catalog: catalog, orders: orders, placed: placed, slotLimit: slotLimit)
+      planner: planner, orders: orders, placed: placed, slotLimit: slotLimit)
     for index in placed { writer.beginOrder(index) }
     guard writer.bill.slots.count <= slotLimit else { return nil }
     for recipe in writer.finished.reversed() { writer.beginBatches(of: recipe) }
     writer.readLines()
-    writer.bill.work = catalog.searchWork
+    writer.bill.work = planner.catalog.searchWork
     // Writing an amount takes about as long as looking at it a dozen times.
     _ = writer.bill.work?.add(12 * writer.bill.size)
     return writer.bill
   }
 
-  private init(catalog: Catalog, orders: [Order], placed: [Int], slotLimit: Int) {
-    self.catalog = catalog
+  private init(planner: Planner, orders: [Order], placed: [Int], slotLimit: Int) {
+    self.planner = planner
     self.orders = orders
     self.placed = placed
     self.slotLimit = slotLimit
@@ -65,7 +66,7 @@ struct BillWriter {
   private mutating func beginStep(of recipe: Recipe, factor: Amount, isOrder: Bool = false) {
     var step = BillOfMaterials.Step(recipe: recipe.handle, factor: factor)
     // What an order makes ahead is not there for the others.
-    if let product = recipe.product, !(isOrder && catalog.preparesProducts && product.isMadeAhead) {
+    if let product = recipe.product, !(isOrder && planner.preparesProducts && product.isMadeAhead) {
       step.product = slot(of: product.ingredient)
       step.yield = product.yield.scaled(by: factor).thousandths
     }
@@ -92,7 +93,7 @@ struct BillWriter {
       }
       guard !catalog[portion.ingredient].isUnlimited else { continue }
       let slot = slot(of: portion.ingredient)
-      guard let maker = catalog.maker(of: portion.ingredient),
+      guard let maker = planner.maker(of: portion.ingredient),
         entered.insert(maker.handle).inserted
       else { continue }
       way.append((maker, catalog.portions(of: maker), slot))
@@ -100,26 +101,26 @@ struct BillWriter {
   }
 
   private mutating func readLines() {
-    var decider = catalog.lineDecider
+    var moment = planner.moment
     var step = 0
     for (index, order) in orders.enumerated() {
       if step < placed.count, placed[step] == index {
-        readLines(of: step, for: order, decider)
+        readLines(of: step, for: order, at: moment)
         step += 1
       }
-      decider?.count(order)
+      moment?.count(order)
     }
     // Products are made for any orders.
     for index in bill.steps.indices.dropFirst(bill.orderCount) {
-      readLines(of: index, for: nil, catalog.lineDecider)
+      readLines(of: index, for: nil, at: planner.moment)
     }
   }
 
   private mutating func readLines(
-    of index: Int, for order: Order?, _ decider: (any LineDecider)?
+    of index: Int, for order: Order?, at moment: Moment?
   ) {
     let recipe = catalog[bill.steps[index].recipe]
-    let decided = catalog.decidedLines(of: recipe, for: order, by: decider)
+    let decided = planner.decidedLines(of: recipe, for: order, at: moment)
     let lines = decided ?? catalog.lines(of: recipe)
     if decided != nil { bill.steps[index].factor = .one }
     bill.steps[index].lines = decided
@@ -187,17 +188,6 @@ struct BillWriter {
       bill.rows.append(
         BillOfMaterials.Row(slot: slot, entries: start..<Int32(bill.entries.count)))
     }
-  }
-}
-
-extension Catalog {
-  /// Returns the recipe that makes more of `ingredient` as part of an order, or `nil` if there is none.
-  func maker(of ingredient: Ingredient.Handle) -> Recipe? {
-    guard let recipe = self[ingredient].recipe.map({ self[$0] }),
-      let product = recipe.product,
-      !product.isMadeAhead || preparesProducts && !unprepared.contains(recipe.id)
-    else { return nil }
-    return recipe
   }
 }
 

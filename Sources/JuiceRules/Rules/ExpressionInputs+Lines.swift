@@ -1,57 +1,59 @@
 import CEL
 
-extension Moment: LineDecider {
+extension Moment {
+  /// Returns the lines of `recipe` as they count for an order: without those whose condition does not hold, with the
+  /// alternatives that do not count marked as closed, with computed amounts, and with all other amounts multiplied by
+  /// the factor of the order's size.
+  ///
+  /// - Parameter order: The order, or `nil` if the recipe is carried out for a product.
   func lines(of recipe: Recipe, for order: Order?, in catalog: Catalog) -> [Recipe.Line] {
     let inputs = ExpressionInputs(order: order, moment: self)
     let factor = recipe.factor(ofSize: order?.size)
     return catalog.lines(of: recipe).compactMap {
-      catalog.decide($0.scaled(by: factor), inputs).line
+      inputs.decide($0.scaled(by: factor), in: catalog).line
     }
   }
-
-  mutating func count(_ order: Order) { context.sales?.add(order) }
 }
 
-extension Catalog {
-  /// Returns the conditions in the lines of `recipe` that keep an order from being made.
-  func obstacles(inLinesOf recipe: Recipe, for order: Order?, at moment: Moment) -> [LineObstacle] {
-    guard hasDecisions(recipe) else { return [] }
-    let inputs = ExpressionInputs(order: order, moment: moment)
-    return lines(of: recipe).flatMap { line in
-      let decided = decide(line, inputs)
+extension ExpressionInputs {
+  /// Returns the conditions in the lines of `recipe` that keep the order from being made.
+  func obstacles(inLinesOf recipe: Recipe, in catalog: Catalog) -> [LineObstacle] {
+    guard catalog.hasDecisions(recipe) else { return [] }
+    return catalog.lines(of: recipe).flatMap { line in
+      let decided = decide(line, in: catalog)
       if !decided.obstacles.isEmpty { return decided.obstacles }
-      return obstacles(of: order?.choices[line.name], line, decided.line, inputs)
+      return obstacles(of: order?.choices[line.name], line, decided.line, in: catalog)
     }
   }
 
   /// Returns the conditions that leave no alternative of a line, or not the one that an order asks for.
   private func obstacles(
-    of wish: String?, _ line: Recipe.Line, _ decided: Recipe.Line?, _ inputs: ExpressionInputs
+    of wish: String?, _ line: Recipe.Line, _ decided: Recipe.Line?, in catalog: Catalog
   ) -> [LineObstacle] {
     guard let decided, let decision = line.decision else {
       // The line does not count, so that nothing can be chosen in it.
       guard wish != nil, let condition = line.condition else { return [] }
-      return [LineObstacle(line.name, explanation(of: condition.formula, inputs))]
+      return [LineObstacle(line.name, explanation(of: condition.formula, in: catalog))]
     }
-    let wished = wish.map { line.alternatives(using: $0, in: self) }
+    let wished = wish.map { line.alternatives(using: $0, in: catalog) }
     let candidates = wished ?? Array(line.alternatives.indices)
     guard !candidates.isEmpty, decided.closed.isSuperset(of: candidates) else { return [] }
     return candidates.compactMap { decision.alternatives[$0] }.map {
-      LineObstacle(line.name, explanation(of: $0.formula, inputs))
+      LineObstacle(line.name, explanation(of: $0.formula, in: catalog))
     }
   }
 
   /// Returns a line as it counts, or `nil` if it does not, and the parts that could not be decided.
   fileprivate func decide(
-    _ line: Recipe.Line, _ inputs: ExpressionInputs
+    _ line: Recipe.Line, in catalog: Catalog
   ) -> (line: Recipe.Line?, obstacles: [LineObstacle]) {
     guard let decision = line.decision else { return (line, []) }
     var obstacles: [LineObstacle] = []
     func isTrue(_ condition: Condition) -> Bool {
       do throws(EvaluationError) {
-        return try holds(condition, inputs)
+        return try holds(condition, in: catalog)
       } catch {
-        obstacles.append(LineObstacle(line.name, explanation(of: condition.formula, inputs)))
+        obstacles.append(LineObstacle(line.name, explanation(of: condition.formula, in: catalog)))
         return false
       }
     }
@@ -62,7 +64,7 @@ extension Catalog {
       line.closed.insert(index)
     }
     for computed in decision.amounts where !line.closed.contains(computed.alternative) {
-      switch amount(of: computed, inputs) {
+      switch amount(of: computed, in: catalog) {
       case .success(let amount): line.add(amount, to: computed)
       case .failure(let explanation): obstacles.append(LineObstacle(line.name, explanation))
       }
@@ -72,17 +74,17 @@ extension Catalog {
 
   /// Returns a computed amount, or the explanation of why it has none.
   private func amount(
-    of computed: LineDecision.ComputedAmount, _ inputs: ExpressionInputs
+    of computed: LineDecision.ComputedAmount, in catalog: Catalog
   ) -> Result<Amount, ConditionExplanation> {
-    let ingredient = self[computed.ingredient]
+    let ingredient = catalog[computed.ingredient]
     do throws(EvaluationError) {
-      let amount = Amount(try value(of: computed.formula, inputs))
+      let amount = Amount(try value(of: computed.formula, in: catalog))
       guard let fault = amount.faultOfTaking(step: ingredient.step) else { return .success(amount) }
-      var explanation = explanation(of: computed.formula, inputs)
+      var explanation = explanation(of: computed.formula, in: catalog)
       explanation.fault = fault
       return .failure(explanation)
     } catch {
-      return .failure(explanation(of: computed.formula, inputs))
+      return .failure(explanation(of: computed.formula, in: catalog))
     }
   }
 }

@@ -9,7 +9,7 @@ public struct ConsideredExpression: Hashable, Sendable {
 
   /// Returns the place of the expression, or `nil` if the catalog was loaded without its origins, or was built in code.
   public func place(in catalog: Catalog) -> ValueOrigin.Place? {
-    catalog.place(of: explanation.source, in: subject)
+    subject.place(of: explanation.source, in: catalog)
   }
 }
 
@@ -19,7 +19,7 @@ extension PlannedOrders {
   ///
   /// - Parameter catalog: The catalog that the orders were planned with.
   public func consideredExpressions(in catalog: Catalog) -> [ConsideredExpression] {
-    guard let start = try? catalog.moment(stock, context) else { return [] }
+    guard let start = try? Moment(stock, context, in: catalog) else { return [] }
     var moment = start
     return orders.flatMap { order in
       let expressions = catalog.expressions(for: order)
@@ -27,7 +27,7 @@ extension PlannedOrders {
         let inputs = ExpressionInputs(
           order: isOfOrder ? order : nil, moment: isOfOrder ? moment : start)
         return ConsideredExpression(
-          subject: subject, order: order, explanation: catalog.explanation(of: formula, inputs))
+          subject: subject, order: order, explanation: inputs.explanation(of: formula, in: catalog))
       }
       moment.count(order)
       return considered
@@ -45,7 +45,8 @@ extension Catalog {
     guard let ordered = recipe(order.recipe) else { return [] }
     let offer: [Considered] =
       offers[ordered.handle].map { [(.recipe(ordered.id), $0.formula, true)] } ?? []
-    let inLines = recipes(carriedOutFor: order).enumerated().flatMap { index, recipe in
+    let inLines = Planner(self).recipes(carriedOutFor: order).enumerated().flatMap {
+      index, recipe in
       lines(of: recipe).flatMap { line -> [Considered] in
         (line.decision?.formulas ?? []).map {
           (.line(line.name, of: recipe.id), $0, index == 0)

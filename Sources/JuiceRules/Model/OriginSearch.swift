@@ -1,28 +1,3 @@
-extension Catalog {
-  /// Returns the origin of a value, and of the values that it replaced.
-  ///
-  /// ```swift
-  /// let origin = try catalog.origin(of: "classic/kiwi-juice.ingredients.kiwi")
-  /// let (value, pack) = (origin.value, origin.origins[0].pack)  // 3, classic
-  /// ```
-  ///
-  /// The path of a value is the name of its entry and the fields that lead to the value, separated by dots. Fruits,
-  /// extras and recipes are named by id, name or alias, as in ``findRecipe(_:)``; removed entries can be named, too.
-  /// All other values are named by their section, as under `overrides`: `messages.classic/made.text`,
-  /// `stock.classic.default`, `pack.classic.locales`.
-  ///
-  /// - Parameter path: The path of a value, or of an entry as a whole.
-  /// - Throws: A ``ProvenanceFault`` if the catalog was loaded without its origins, or if the path is unknown or
-  ///   ambiguous.
-  public func origin(of path: String) throws(ProvenanceFault) -> Provenance {
-    guard let originSource else { throw .notKept }
-    return try OriginSearch(of: self, in: originSource).provenance(of: path)
-  }
-
-  /// The paths that ``origin(of:)`` accepts, without fields; empty if origins were not kept.
-  public var originIDs: [String] { (originSource?.addresses ?? []).map(\.id) }
-}
-
 /// A search for an entry or a value and its origins.
 struct OriginSearch {
   private let catalog: Catalog

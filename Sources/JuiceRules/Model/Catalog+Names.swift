@@ -1,0 +1,194 @@
+/// Recipes, ingredients and facts by the names that people write.
+extension Catalog {
+  /// The result of looking up a name as people write it, for example on a command line.
+  public enum Match<Found: Sendable>: Sendable {
+    /// Exactly one entry has the name.
+    case one(Found)
+    /// Several entries have the name.
+    case several([Found])
+    /// No entry has the name; `nearest` are similar names, the nearest first.
+    case none(nearest: [String])
+
+    /// The similar names if no entry has the name; otherwise empty.
+    public var nearest: [String] {
+      if case .none(let nearest) = self { nearest } else { [] }
+    }
+  }
+
+  /// Returns the recipe that `text` names by id, localized name or alias.
+  ///
+  /// A bare id is enough while it is unique. Spaces and case do not count, and composed and decomposed Hangul are the
+  /// same. A qualified id takes precedence over everything, an id over a name, and former ids come last.
+  public func findRecipe(_ text: String) -> Match<Recipe> {
+    find(
+      text,
+      in: recipes.map {
+        Named(
+          id: $0.id, name: $0.name, aliases: $0.aliases, former: formerIDs[$0.id] ?? [], value: $0)
+      })
+  }
+
+  /// Returns the ingredient that `text` names, by the rules of ``findRecipe(_:)``.
+  public func findIngredient(_ text: String) -> Match<Ingredient> {
+    find(
+      text,
+      in: ingredients.map {
+        Named(
+          id: $0.id, name: $0.name, aliases: $0.aliases, former: formerIDs[$0.id] ?? [], value: $0)
+      })
+  }
+
+  private struct Named<Value: Sendable> {
+    let id: EntryID
+    let name: LocalizedText
+    let aliases: [String]
+    let former: [EntryID]
+    let value: Value
+
+    var names: [String] { name.translations.map(\.text) + aliases }
+  }
+
+  private func find<Value>(_ text: String, in all: [Named<Value>]) -> Match<Value> {
+    let wanted = text.folded
+    let ranks: [(Named<Value>) -> Bool] = [
+      { $0.id.rawValue == wanted },
+      { $0.id.name == wanted },
+      { $0.names.contains { $0.folded == wanted } },
+      { $0.former.contains { $0.rawValue == wanted } },
+      { $0.former.contains { $0.name == wanted } },
+    ]
+    for matches in ranks {
+      let found = all.filter(matches)
+      if let only = found.first, found.count == 1 { return .one(only.value) }
+      if found.count > 1 { return .several(found.map(\.value)) }
+    }
+    return .none(nearest: nearest(to: text, in: all))
+  }
+
+  /// Returns the names that `text` may be meant for, when no entry has that name.
+  ///
+  /// If `text` has a slash, the result is the ids with exactly the name after the slash, in any pack. If there are
+  /// none, it is the similar ids of the pack before the slash or, if that pack is unknown, of all packs.
+  private func nearest<Value>(to text: String, in all: [Named<Value>]) -> [String] {
+    guard let slash = text.firstIndex(of: "/") else {
+      return JuiceRules.nearest(to: text, in: all.flatMap { [String($0.id.name)] + $0.names })
+    }
+    let (pack, name) = (text[..<slash].lowercased(), text[slash...].dropFirst())
+    let wanted = name.lowercased().folded
+    let same = all.filter { $0.id.name == wanted || $0.names.contains { $0.folded == wanted } }
+    guard same.isEmpty else { return same.prefix(3).map(\.id.rawValue) }
+    let owned = all.filter { $0.id.pack == pack }
+    let ids = (owned.isEmpty ? all : owned).map(\.id)
+    let near = JuiceRules.nearest(to: String(name), in: ids.map { String($0.name) })
+    return ids.filter { near.contains(String($0.name)) }.prefix(3).map(\.rawValue)
+  }
+
+  /// Returns the fact with a bare or qualified name, which may be a former one.
+  public func fact(named name: String) throws(FactFault) -> Fact { facts[try index(ofFact: name)] }
+
+  private func index(ofFact name: String) throws(FactFault) -> Int {
+    let current = EntryID(name).flatMap { renames[$0] }?.rawValue ?? name
+    let former = renames.filter { $0.key.name == name }.map(\.value)
+    for matches in [
+      { $0.id.rawValue == current }, { $0.id.name == name }, { former.contains($0.id) },
+    ] as [(Fact) -> Bool] {
+      let found = facts.indices.filter { matches(facts[$0]) }
+      if let only = found.first, found.count == 1 { return only }
+      if found.count > 1 {
+        throw .ambiguous(name, candidates: found.map { facts[$0].id.rawValue })
+      }
+    }
+    let names = facts.flatMap { [String($0.id.name), $0.id.rawValue] }
+    throw .unknown(name, nearest: JuiceRules.nearest(to: name, in: names))
+  }
+}
+
+/// Current and former ids.
+extension Catalog {
+  /// Returns the id that replaced the former id `former`, or `nil` if `former` is not a former id.
+  ///
+  /// ``ingredient(_:)``, ``recipe(_:)``, orders and stock commands understand former ids. A level that a store keeps
+  /// under a former id becomes that of the ingredient unless the ingredient has one: see
+  /// ``StockSnapshot/isVacant(_:)``.
+  public func currentID(of former: EntryID) -> EntryID? { renames[former] }
+
+  /// Returns the order with the current id of its recipe, and with the keys of the recipe's lines.
+  func current(_ order: Order) -> Order {
+    var current = order.of(currentID(of: order.recipe) ?? order.recipe)
+    guard !order.isPlain, let recipe = recipe(current.recipe) else { return current }
+    func key(_ name: String) -> String { line(named: name, of: recipe)?.name ?? name }
+    current.choices = Dictionary(order.choices.sorted { $0.key < $1.key }.map { (key($0), $1) }) {
+      first, _ in first
+    }
+    current.without = Set(order.without.map(key))
+    return current
+  }
+
+  func current(_ orders: [Order]) -> [Order] {
+    renames.isEmpty && orders.allSatisfy(\.isPlain)
+      ? orders : orders.map(current(_:) as (Order) -> Order)
+  }
+
+  /// Returns the former id that `text` names, or `nil` if `text` also is a current id, name or alias of the entry
+  /// `id`.
+  public func formerID(_ text: String, of id: EntryID) -> EntryID? {
+    let wanted = text.folded
+    let former = formerIDs[id]?.first { $0.rawValue == wanted || $0.name == wanted }
+    return names(of: id).contains(wanted) ? nil : former
+  }
+
+  private func names(of id: EntryID) -> [String] {
+    let named =
+      ingredient(id).map { ($0.name, $0.aliases) } ?? recipe(id).map { ($0.name, $0.aliases) }
+    guard let (name, aliases) = named else { return [] }
+    return ([id.rawValue, String(id.name)] + name.translations.map(\.text) + aliases).map(\.folded)
+  }
+
+  /// Returns `ids` with the former ids under which their levels may be.
+  func withFormerIDs(_ ids: Set<IngredientID>) -> Set<IngredientID> {
+    ids.union(ids.flatMap { formerIDs[$0] ?? [] })
+  }
+}
+
+/// The lines of recipes, and the facts of orders, by name.
+extension Catalog {
+  /// Returns the line of a recipe with a key, or whose key is an ingredient with this id, qualified, bare or former.
+  package func line(named name: String, of recipe: Recipe) -> Recipe.Line? {
+    let lines = lines(of: recipe)
+    return lines.first { $0.name == name }
+      ?? lines.first { line in
+        let own = line.ingredient(named: line.name, in: self)
+        return own != nil && own == line.ingredient(named: name, in: self)
+      }
+  }
+
+  func isNamed(_ ingredient: Ingredient.Handle, _ name: String) -> Bool {
+    let id = self[ingredient].id
+    if id.rawValue == name || id.name == name { return true }
+    guard !renames.isEmpty else { return false }
+    let former = EntryID(name) ?? EntryID(pack: String(id.pack), name: name)
+    return former.flatMap(currentID) == id
+  }
+
+  /// Returns the value of each fact, by its index in ``facts``: the given value, or the default.
+  func values(of given: Facts) throws(FactFault) -> [FactValue?] {
+    var values = facts.map(\.defaultValue)
+    var isGiven: Set<Int> = []
+    for (name, value) in given.values.sorted(by: { $0.key < $1.key }) {
+      let index = try index(ofFact: name)
+      guard isGiven.insert(index).inserted else { throw .givenTwice(facts[index].id) }
+      do throws(FactMismatch) {
+        values[index] = try facts[index].type.checked(value)
+      } catch {
+        throw .mismatch(facts[index], value: value.description, error)
+      }
+    }
+    return values
+  }
+}
+
+extension String {
+  /// The text without spaces and in lower case, as searches compare it; `String`'s equality takes care of composed
+  /// and decomposed Hangul.
+  package var folded: String { String(lowercased().filter { !$0.isWhitespace }) }
+}

@@ -1,0 +1,19 @@
+extension StockSnapshot {
+  /// Checks that a refusal of `orders` is not due to levels in other units than the catalog's, which count as zero.
+  ///
+  /// - Precondition: The recipes and options that `orders` name exist.
+  /// - Throws: ``StockStoreFault/unitMismatch(_:)``.
+  func checkUnits(
+    of orders: [Order], refusedAs resolution: Resolution, in catalog: Catalog
+  ) throws(StockStoreFault) {
+    switch resolution {
+    case .short, .undetermined: break
+    default: return
+    }
+    let mismatches = unitMismatches(in: catalog)
+    guard !mismatches.isEmpty else { return }
+    let ids = Planner(catalog).ingredients(of: orders)
+    let concerned = mismatches.filter { ids.contains($0.ingredient) }
+    guard concerned.isEmpty else { throw .unitMismatch(concerned) }
+  }
+}

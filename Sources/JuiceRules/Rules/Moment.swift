@@ -1,0 +1,202 @@
+import CEL
+
+/// A moment at which conditions are decided: the stock, the facts, and the context of a request.
+struct Moment: Sendable {
+  let stock: Stock
+  /// The value of each fact of the catalog; `nil` for one that is not given.
+  let facts: [FactValue?]
+  var context: OrderContext
+  /// The levels that cannot be read, as they are in another unit than the catalog's.
+  var unitMismatches: [StockUnitMismatch] = []
+
+  /// Creates the moment of a stock and a context.
+  ///
+  /// - Throws: A ``FactFault`` if a given fact is unknown or has a value that does not fit.
+  init(_ stock: Stock, _ context: OrderContext, in catalog: Catalog) throws(FactFault) {
+    (self.stock, self.context) = (stock, context)
+    facts = try catalog.values(of: context.facts)
+  }
+
+  /// Counts an order as sold for the orders after it.
+  mutating func count(_ order: Order) { context.sales?.add(order) }
+}
+
+/// The values that expressions can read for one order.
+struct ExpressionInputs {
+  /// The order; `nil` for a product, which is made for any orders.
+  let order: Order?
+  let moment: Moment
+}
+
+extension ExpressionInputs {
+  /// Returns the value of a formula.
+  ///
+  /// - Throws: The fault of a formula that has no value.
+  func value(of formula: Formula, in catalog: Catalog) throws(EvaluationError) -> Value {
+    try formula.program.evaluate(values(of: formula, in: catalog))
+  }
+
+  /// Returns `true` if a condition holds.
+  ///
+  /// - Throws: The fault of a condition that cannot be decided.
+  func holds(_ condition: Condition, in catalog: Catalog) throws(EvaluationError) -> Bool {
+    try condition.formula.program.condition(values(of: condition.formula, in: catalog))
+  }
+
+  /// Returns the values that a formula reads. A fact that is not given, a time or sales that are not known, and a table
+  /// that has no value are `nil`.
+  func values(of formula: Formula, in catalog: Catalog) -> [Value?] {
+    formula.readings.map { value(of: $0, in: catalog) }
+  }
+
+  /// Returns the values that a formula read, and why it failed if it did.
+  ///
+  /// - Parameter values: The values that the formula reads, if they are known already.
+  func explanation(
+    of formula: Formula, reading values: [Value?]? = nil, in catalog: Catalog
+  ) -> ConditionExplanation {
+    let unrecorded = formula.readings.indices.filter {
+      catalog.readsUnrecordedFact(formula.readings[$0])
+    }
+    return ConditionExplanation(
+      formula.program.trace(values ?? self.values(of: formula, in: catalog)),
+      unrecorded: Set(unrecorded)
+    ) { slot, part in
+      fault(of: formula.readings[slot], part, in: catalog)
+    }
+  }
+
+  /// Returns the reason why a reading has no value.
+  private func fault(
+    of reading: Condition.Reading, _ part: String, in catalog: Catalog
+  ) -> ConditionFault {
+    switch reading {
+    case .recipe, .count, .size, .choices: .noOrder(part: part)
+    case .fact(let index): .missingFact(catalog.facts[index].id)
+    case .sold:
+      moment.context.sales == nil ? .unknownSales(part: part) : .removedSales(part: part)
+    case .level(let ingredient): levelFault(of: [ingredient], in: catalog)
+    case .levels(let handles): levelFault(of: handles.values, in: catalog)
+    case .table(let index, let column, _, _):
+      fault(ofTable: catalog.tables[index], column: column, in: catalog)
+    default: .unknownTime
+    }
+  }
+
+  private func levelFault(
+    of handles: some Sequence<Ingredient.Handle>, in catalog: Catalog
+  ) -> ConditionFault {
+    // INVARIANT: a level has no value only if it is in another unit.
+    mismatch(of: handles, in: catalog).map { .unitMismatch($0) } ?? .unknownTime
+  }
+
+  private func fault(
+    ofTable table: DecisionTable, column: Int, in catalog: Catalog
+  ) -> ConditionFault {
+    do throws(TableFault) {
+      _ = try value(ofTable: table, column: column, in: catalog)
+      // INVARIANT: a table without a value has none when it is asked again.
+      return .table(table.id, .noRow)
+    } catch {
+      return .table(table.id, error)
+    }
+  }
+
+  private func value(of reading: Condition.Reading, in catalog: Catalog) -> Value? {
+    switch reading {
+    case .recipe(let names):
+      return order.map { .string(catalog.handle(of: $0.recipe).map { names[$0.index] } ?? "") }
+    case .count: return order.map { .int(Int64($0.count)) }
+    case .size: return order.map { .string($0.size ?? "") }
+    case .choices(let names):
+      guard let order else { return nil }
+      let lines = catalog.lines(of: order.recipe)
+      let choices = order.choices.sorted { $0.key < $1.key }.map { name, wish in
+        let line = lines.first { $0.name == name }
+        let ingredient = line?.ingredient(named: wish, in: catalog)
+        return (name, Value.string(ingredient.map { names[$0.index] } ?? wish))
+      }
+      return .map(ValueMap(texts: choices))
+    case .actor: return .string(moment.context.actor ?? "")
+    case .fact(let index):
+      return moment.facts[index].map { Value($0) }
+    case .level(let ingredient):
+      return mismatch(of: [ingredient], in: catalog) == nil
+        ? level(of: ingredient, in: catalog) : nil
+    case .levels(let handles):
+      guard mismatch(of: handles.values, in: catalog) == nil else { return nil }
+      let levels = handles.sorted { $0.key < $1.key }
+      return .map(ValueMap(texts: levels.map { ($0.key, level(of: $0.value, in: catalog)) }))
+    case .hour: return moment.context.time.map { .int(Int64($0.hour)) }
+    case .minute: return moment.context.time.map { .int(Int64($0.minute)) }
+    case .weekday: return moment.context.time.map { .string($0.weekday.rawValue) }
+    case .date: return moment.context.time.map { .string($0.date) }
+    case .sold(let handle, let period):
+      return moment.context.sales?[catalog[handle].id, period].map { .int(Int64($0)) }
+    case .table(let index, let column, _, let names):
+      let table = catalog.tables[index]
+      let value = try? value(ofTable: table, column: column, in: catalog)
+      return value.map { table.ids.value($0, as: names) }
+    }
+  }
+
+  /// Returns the first of some levels that cannot be read, or `nil` if all can be.
+  private func mismatch(
+    of handles: some Sequence<Ingredient.Handle>, in catalog: Catalog
+  ) -> StockUnitMismatch? {
+    guard !moment.unitMismatches.isEmpty else { return nil }
+    let ids = Set(handles.map { catalog[$0].id })
+    return moment.unitMismatches.first { ids.contains($0.ingredient) }
+  }
+
+  /// Returns a level as expressions read it. The stock does not count what cannot run out, which may have a level from
+  /// before.
+  private func level(of ingredient: Ingredient.Handle, in catalog: Catalog) -> Value {
+    .decimal(catalog[ingredient].isUnlimited ? .unlimited : Decimal(moment.stock[ingredient]))
+  }
+}
+
+extension Catalog {
+  fileprivate func readsUnrecordedFact(_ reading: Condition.Reading) -> Bool {
+    switch reading {
+    case .fact(let index): !facts[index].isRecorded
+    case .table(_, _, let reads, _): reads.contains(where: readsUnrecordedFact)
+    default: false
+    }
+  }
+}
+
+extension Decimal {
+  /// The level of an ingredient that cannot run out: above every level and every limit of a fact, and small enough to
+  /// add to another number.
+  static let unlimited = Decimal(thousandths: .max / 2)
+
+  init(_ amount: Amount) { self.init(thousandths: amount.thousandths) }
+
+  /// The number as people read it.
+  var shown: String { self == .unlimited ? "∞" : description }
+}
+
+extension ValueMap {
+  /// Creates a map from different texts to values.
+  fileprivate init(texts: [(key: String, value: Value)]) {
+    // INVARIANT: texts that differ are keys that differ, so that the map can be made.
+    self = (try? ValueMap(texts.map { (.string($0.key), $0.value) })) ?? ValueMap()
+  }
+}
+
+extension Value {
+  init(_ value: FactValue) {
+    self =
+      switch value {
+      case .bool(let value): .bool(value)
+      case .int(let value): .int(value)
+      case .decimal(let value): Value(value)
+      case .text(let value): .string(value)
+      }
+  }
+
+  fileprivate init(_ amount: Amount) {
+    self = .decimal(Decimal(amount))
+  }
+}
