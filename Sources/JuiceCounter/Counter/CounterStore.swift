@@ -2,8 +2,8 @@ package import JuiceRules
 import Synchronization
 
 /// A store of any kind, as makers of a counter need it.
-package struct CounterStore: LedgerStore, RefusalStore {
-  private let base: any LedgerStore & RefusalStore
+package struct CounterStore: StoreWrapper {
+  package let base: any LedgerStore
   private let tally: CounterTally
 
   init(_ base: any LedgerStore & RefusalStore, tally: CounterTally) {
@@ -11,8 +11,8 @@ package struct CounterStore: LedgerStore, RefusalStore {
     self.tally = tally
   }
 
-  /// Calls the store, and counts its faults. A key that was used for another request is none of them.
-  private func counting<Value>(_ call: () async throws -> Value) async throws -> Value {
+  /// Performs a call of the store, and counts its faults. A key that was used for another request is none of them.
+  package func performing<Value>(_ call: () async throws -> Value) async throws -> Value {
     do {
       return try await call()
     } catch let fault as StockStoreFault {
@@ -22,14 +22,10 @@ package struct CounterStore: LedgerStore, RefusalStore {
     }
   }
 
-  package func snapshot(of ids: Set<IngredientID>?) async throws -> StockSnapshot {
-    try await counting { try await base.snapshot(of: ids) }
-  }
-
   /// Calls the store for a commit, and notes whether it takes orders.
   private func committing<Value>(_ call: () async throws -> Value) async throws -> Value {
     do {
-      let value = try await counting(call)
+      let value = try await performing(call)
       tally.note(commitFault: nil)
       return value
     } catch let fault as StockStoreFault {
@@ -56,47 +52,23 @@ package struct CounterStore: LedgerStore, RefusalStore {
   /// Returns `true` if the store lets a commit begin. Nothing is committed.
   func canBeginCommit() async -> Bool {
     let nothing = SalesQuery(of: [], in: Timestamp(microseconds: 0)..<Timestamp(microseconds: 0))
-    let began: Void? = try? await counting {
+    let began: Void? = try? await performing {
       _ = try await base.commit(counting: nothing) { _ in nil }
     }
     return began != nil
   }
 
   package func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt? {
-    let receipt = try await counting { try await base.receipt(for: key, request: request) }
+    let receipt = try await performing { try await base.receipt(for: key, request: request) }
     if let receipt, !receipt.orders.isEmpty { tally.count(.replayed(receipt), of: .make) }
     return receipt
   }
 
-  package func request(of key: IdempotencyKey) async throws -> String? {
-    try await counting { try await base.request(of: key) }
-  }
-
-  package func history(_ query: LedgerQuery) async throws -> [LedgerEntry] {
-    try await counting { try await base.history(query) }
-  }
-
-  package func bounds(
-    of times: Range<Timestamp>, after removed: Revision
-  ) async throws -> (start: Revision, end: StockSnapshot)? {
-    try await counting { try await base.bounds(of: times, after: removed) }
-  }
-
-  package func snapshot(counting query: SalesQuery) async throws -> SalesSnapshot {
-    try await counting { try await base.snapshot(counting: query) }
-  }
-
-  package func waitForChange(after revision: Revision) async throws {
-    try await base.waitForChange(after: revision)
-  }
-
   package func record(_ refusal: Refusal) async throws {
     tally.countRefusal()
-    try await counting { try await base.record(refusal) }
-  }
-
-  package func refusals(in times: Range<Timestamp>?) async throws -> [Refusal] {
-    try await counting { try await base.refusals(in: times) }
+    if let base = base as? any RefusalStore {
+      try await performing { try await base.record(refusal) }
+    }
   }
 }
 

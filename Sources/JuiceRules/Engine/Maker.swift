@@ -12,7 +12,8 @@ public struct Maker<Store: StockStore>: Sendable {
   ///
   /// - Parameters:
   ///   - catalog: The catalog that orders refer to.
-  ///   - store: The store that keeps the levels.
+  ///   - store: The store that keeps the levels. For one whose type is not known before the program runs, pass an
+  ///     ``AnyLedgerStore``.
   ///   - now: A closure that returns the time to stamp ledger entries with.
   ///   - localTime: A closure that returns the local time that rules read, UTC by default.
   ///   - factSource: A closure that supplies facts which orders do not give; none by default.

@@ -41,9 +41,9 @@ public struct Catalog: Sendable {
   let fingerprintCache: FingerprintCache
   /// A summary of the expressions of all rules, recipes and lines; `nil` if there are none.
   var expressions: ExpressionSummary?
-  /// A Boolean value that indicates whether conditions read the time, so that the menu can change while the stock does
-  /// not.
-  package var readsTime: Bool { expressions?.readTime ?? false }
+  /// A Boolean value that indicates whether a condition reads the local time, or what was sold in a period of it, so that
+  /// the menu can change while the stock does not.
+  public var readsTime: Bool { expressions?.readTime ?? false }
   /// The work of the searches for a request; `nil` without a limit.
   var searchWork: SearchWork?
   /// The source of the origins of values; `nil` if origins were not kept.

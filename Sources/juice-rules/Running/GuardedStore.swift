@@ -9,7 +9,7 @@ enum StoreAccess {
 }
 
 /// A store of any kind. A signal does not interrupt its commits, but ends the wait for a lock.
-struct GuardedStore: LedgerStore {
+struct GuardedStore: StoreWrapper {
   let base: any LedgerStore
   /// The record of the committed changes, or `nil` if nobody reads them.
   var changes: ChangeRecord? = ChangeRecord()
@@ -24,10 +24,6 @@ struct GuardedStore: LedgerStore {
 
   /// Closes the store. Failures are ignored, because they do not affect committed changes.
   func close() { closing() }
-
-  func snapshot(of ids: Set<IngredientID>?) async throws -> StockSnapshot {
-    try await waiting { try await base.snapshot(of: ids) }
-  }
 
   func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
     try await committing {
@@ -62,7 +58,7 @@ struct GuardedStore: LedgerStore {
   private func committing<Outcome>(
     _ commit: () async throws -> Outcome
   ) async throws -> Outcome {
-    try await waiting {
+    try await performing {
       Interruption.commitBegins()
       do {
         return try await commit()
@@ -76,37 +72,11 @@ struct GuardedStore: LedgerStore {
     }
   }
 
-  func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt? {
-    try await waiting { try await base.receipt(for: key, request: request) }
-  }
-
-  func request(of key: IdempotencyKey) async throws -> String? {
-    try await waiting { try await base.request(of: key) }
-  }
-
-  func history(_ query: LedgerQuery) async throws -> [LedgerEntry] {
-    try await waiting { try await base.history(query) }
-  }
-
-  func bounds(
-    of times: Range<Timestamp>, after removed: Revision
-  ) async throws -> (start: Revision, end: StockSnapshot)? {
-    try await waiting { try await base.bounds(of: times, after: removed) }
-  }
-
-  func snapshot(counting query: SalesQuery) async throws -> SalesSnapshot {
-    try await waiting { try await base.snapshot(counting: query) }
-  }
-
-  func waitForChange(after revision: Revision) async throws {
-    try await base.waitForChange(after: revision)
-  }
-
-  func waiting<Value>(_ turn: () async throws -> Value) async throws -> Value {
+  func performing<Value>(_ call: () async throws -> Value) async throws -> Value {
     var wait = LockWait()
     while true {
       do {
-        return try await turn()
+        return try await call()
       } catch {
         guard wait.goesOn(after: error) else { throw error }
       }
@@ -231,14 +201,14 @@ extension GuardedStore {
 }
 
 /// The operations that not every store supports.
-extension GuardedStore: CompactingStore, RefusalStore, SelfCheckingStore, UpgradableStore {
+extension GuardedStore: CompactingStore, SelfCheckingStore, UpgradableStore {
   func compact(
     before time: Timestamp, keepingKeysSince keyTime: Timestamp?
   ) async throws -> Revision? {
     guard let base = base as? any CompactingStore else {
       throw CommandFault.notYetSupported("`stock compact`")
     }
-    let first = try await waiting {
+    let first = try await performing {
       try await base.compact(before: time, keepingKeysSince: keyTime)
     }
     if let first { changes?.add(.compaction(first)) }
@@ -248,31 +218,26 @@ extension GuardedStore: CompactingStore, RefusalStore, SelfCheckingStore, Upgrad
   func record(_ refusal: Refusal) async throws {
     guard let base = base as? any RefusalStore else { return }
     do {
-      try await waiting { try await base.record(refusal) }
+      try await performing { try await base.record(refusal) }
     } catch {
       onLostRefusal(error)
       throw error
     }
   }
 
-  func refusals(in times: Range<Timestamp>?) async throws -> [Refusal] {
-    guard let base = base as? any RefusalStore else { return [] }
-    return try await waiting { try await base.refusals(in: times) }
-  }
-
   func integrityFaults() async throws -> [LedgerFault] {
     guard let base = base as? any SelfCheckingStore else { return [] }
-    return try await waiting { try await base.integrityFaults() }
+    return try await performing { try await base.integrityFaults() }
   }
 
   func pendingUpgrade() async throws -> StoreUpgrade? {
     guard let base = base as? any UpgradableStore else { return nil }
-    return try await waiting { try await base.pendingUpgrade() }
+    return try await performing { try await base.pendingUpgrade() }
   }
 
   func upgrade() async throws {
     guard let base = base as? any UpgradableStore else { return }
-    try await waiting { try await base.upgrade() }
+    try await performing { try await base.upgrade() }
   }
 }
 
@@ -301,7 +266,7 @@ extension GuardedStore {
   func stands() async throws -> [String: Revision] {
     #if SQLite
       if let store = base as? SQLiteStockStore {
-        return try await waiting { try await store.stands() }
+        return try await performing { try await store.stands() }
       }
     #endif
     #if PostgreSQL

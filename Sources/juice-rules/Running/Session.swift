@@ -73,7 +73,7 @@ struct Session {
     defer { store.close() }
     let maker = Maker(
       catalog: catalog, store: store, now: environment.now,
-      localTime: try localTime(isRead: readsTime || catalog.rulesReadTime))
+      localTime: try localTime(isRead: readsTime || catalog.readsTime))
     return try await body(maker)
   }
 
