@@ -89,10 +89,12 @@ struct OverrideResolution {
     _ related: (origin: CatalogOrigin, text: LocalizedText)...
   ) {
     let files = reader.files
+    // A stock that a pack leaves out is in no file.
+    let written = related.filter { $0.origin != .none }
     findings.append(
       LocatedFinding(
         finding, at: .init(origin, in: files),
-        related: related.map { (.init($0.origin, in: files), $0.text) }))
+        related: written.map { (.init($0.origin, in: files), $0.text) }))
   }
 }
 
