@@ -26,7 +26,8 @@ package struct CatalogDraft {
   /// The entries that packs changed in other packs, with the place where each node was written, by source.
   private(set) var merged: [Int32: MergedEntries] = [:]
 
-  package init() {}
+  /// Creates a draft of files that belong to no pack.
+  package init(of files: [FileDraft] = []) { self.files = files }
 
   /// The files that have a tree, with their indices.
   package var readableFiles: [(index: Int32, file: FileDraft)] {
@@ -36,16 +37,7 @@ package struct CatalogDraft {
   /// The findings so far.
   package var diagnostics: [Diagnostic] { files.flatMap(\.diagnostics) + unread }
 
-  /// Reads `bytes` and reports the faults in them as YAML.
-  package mutating func addFile(path: String, bytes: [UInt8], limits: YAMLLimits) -> Int32 {
-    add(FileDraft(path: path, bytes: bytes, limits: limits))
-  }
-
-  @discardableResult
-  mutating func add(_ file: FileDraft) -> Int32 {
-    files.append(file)
-    return Int32(files.count - 1)
-  }
+  mutating func add(_ file: FileDraft) { files.append(file) }
 
   /// Adds a pack that was decoded from `files`, or decodes the pack again if the packs added so far leave it a smaller
   /// alias budget than it used.
@@ -87,11 +79,6 @@ package struct CatalogDraft {
     merged[origin.source]?.tree ?? files[Int(origin.source)].tree
   }
 
-  /// Checks a file against the format and reports mismatches.
-  package mutating func checkStructure(of file: Int32, _ section: FormatSection) {
-    files[Int(file)].checkStructure(section)
-  }
-
   package mutating func report(_ found: LocatedFinding) {
     let related = found.related.map { place, text in
       Diagnostic.Label(
@@ -115,12 +102,6 @@ package struct CatalogDraft {
   }
 
   mutating func outline(of file: Int32) -> TreeOutline { files[Int(file)].outline() }
-
-  /// Removes all findings.
-  package mutating func removeDiagnostics() {
-    for index in files.indices { files[index].removeDiagnostics() }
-    unread = []
-  }
 
   /// Adds the findings about the files of a pack from another draft, in which the same files were checked differently.
   mutating func adopt(_ other: CatalogDraft, ofPack pack: String) {

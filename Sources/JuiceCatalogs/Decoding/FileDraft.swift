@@ -12,7 +12,7 @@ package struct FileDraft: Sendable {
   let broken: BrokenRegions
   /// A number that differs between readings of the same file.
   var version = 0
-  private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
   /// The keys of entries in places where they do not belong.
   private(set) var misplaced: Set<YAMLTree.NodeID> = []
   /// The keys of entries that have a misspelled key or lost a misplaced one. Missing parts of such an entry are not
@@ -28,9 +28,9 @@ package struct FileDraft: Sendable {
   private var knownOutline: TreeOutline?
 
   /// Reads `bytes` and reports the faults in them as YAML.
-  init(path: String, bytes: [UInt8], limits: YAMLLimits) {
+  package init(path: String, bytes: [UInt8]) {
     self.path = path
-    let corrected = YAMLTree.correcting(bytes, limits: limits)
+    let corrected = YAMLTree.correcting(bytes)
     tree = corrected.tree
     broken = BrokenRegions(tree)
     faults = YAMLFault.foldingShifts(
@@ -89,11 +89,11 @@ package struct FileDraft: Sendable {
 
   /// Returns `true` if a key seems to be a duplicate only because the lines around it are broken.
   private func isConsequence(_ fault: YAMLFault) -> Bool {
-    if case .duplicateKey = fault.kind { broken.hasEntry(at: fault.span.start) } else { false }
+    fault.isDuplicateKey && broken.hasEntry(at: fault.span.start)
   }
 
   /// Checks the file against the format and reports mismatches.
-  mutating func checkStructure(_ section: FormatSection) {
+  package mutating func checkStructure(_ section: FormatSection) {
     guard let root = tree.root, !tree.isNothing(root) else {
       // An empty settings file leaves all defaults in place.
       guard tree.faults.isEmpty, !section.isOfSettings else { return }
@@ -199,7 +199,7 @@ package struct FileDraft: Sendable {
     return (use.map { [$0] } ?? []) + likewise
   }
 
-  mutating func removeDiagnostics() { diagnostics = [] }
+  package mutating func removeDiagnostics() { diagnostics = [] }
 
   /// Adds the diagnostics that are not in the draft yet.
   mutating func adopt(_ others: [Diagnostic]) {
@@ -246,7 +246,7 @@ package struct FileDraft: Sendable {
 }
 
 extension FileDraft {
-  mutating func report(
+  package mutating func report(
     _ finding: Finding, at span: ByteSpan, node: YAMLTree.NodeID?,
     related: [Diagnostic.Label] = []
   ) {

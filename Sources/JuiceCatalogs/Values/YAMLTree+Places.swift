@@ -19,6 +19,21 @@ extension YAMLTree {
     return last.map { $0 + 1 } ?? 0
   }
 
+  /// Returns the line around an offset, without its line break and without a byte order mark.
+  package func lineSpan(around offset: Int) -> ByteSpan {
+    let isBreak = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
+    let first = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = bytes[..<offset].lastIndex(where: isBreak).map { $0 + 1 } ?? first
+    let end = bytes[offset...].firstIndex(where: isBreak) ?? bytes.count
+    return ByteSpan(start: max(start, first), end: end)
+  }
+
+  /// The line break of the first line.
+  package var lineBreak: String {
+    let end = bytes.firstIndex(of: 0x0A) ?? 0
+    return end > 0 && bytes[end - 1] == 0x0D ? "\r\n" : "\n"
+  }
+
   /// Returns the value under `key`, which is a scalar.
   package func value(after key: NodeID) -> NodeID? {
     Int(key.rawValue) + 1 < nodeCount ? NodeID(rawValue: key.rawValue + 1) : nil

@@ -7,35 +7,34 @@ extension BaselineFile {
   ///
   /// - Parameter shown: The path as reports show it.
   init(reading bytes: [UInt8], at path: String, shownAs shown: String, place: BaselinePlace) {
-    var draft = CatalogDraft()
-    let file = draft.addFile(path: shown, bytes: bytes, limits: .standard)
+    var file = FileDraft(path: shown, bytes: bytes)
     // The structure of a file that cannot be parsed cannot be checked.
-    if !draft.hasErrors {
-      draft.checkStructure(of: file, Format.baselineFile)
+    if !file.hasErrors {
+      file.checkStructure(Format.baselineFile)
       // An entry repeats an id exactly; invisible characters in the id are reported where the id is defined.
-      draft.files[Int(file)].removeDiagnostics(of: .controlCharacter)
+      file.removeDiagnostics(of: .controlCharacter)
     }
-    let tree = draft.files[Int(file)].tree
+    let tree = file.tree
     var reader = BaselineReader(tree: tree)
-    if !draft.hasErrors, let root = tree.root { reader.read(root) }
+    if !file.hasErrors, let root = tree.root { reader.read(root) }
     for (finding, node) in reader.faults {
-      draft.report(finding, in: file, at: tree.span(of: node), node: node)
+      file.report(finding, at: tree.span(of: node), node: node)
     }
-    let faults = draft.diagnostics.filter { $0.severity == .error }.withoutWhatFollows
-    draft.removeDiagnostics()
+    let faults = file.diagnostics.filter { $0.severity == .error }.withoutWhatFollows
+    file.removeDiagnostics()
     for (finding, node) in reader.flaws {
-      draft.report(finding, in: file, at: tree.span(of: node), node: nil)
+      file.report(finding, at: tree.span(of: node), node: nil)
     }
     let entries = reader.entries.map { Baseline.Entry($0.key, count: $0.value.count) }
     self.init(
       path: path, source: SourceFile(path: shown, bytes: tree.bytes),
       baseline: Baseline(paths: reader.paths, entries: entries.sorted { $0.key < $1.key }),
-      faults: faults, flaws: draft.diagnostics,
+      faults: faults, flaws: file.diagnostics,
       spans: reader.entries.mapValues { tree.span(of: $0.node) }, place: place)
   }
 }
 
-extension CatalogDraft {
+extension FileDraft {
   fileprivate var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 

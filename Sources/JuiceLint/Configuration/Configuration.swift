@@ -127,13 +127,12 @@ extension Configuration {
   private init(
     reading bytes: [UInt8], at path: String, shownAs shown: String, files: (any FileSource)? = nil
   ) {
-    var draft = CatalogDraft()
-    let file = draft.addFile(path: shown, bytes: bytes, limits: .standard)
-    draft.checkStructure(of: file, Format.configurationFile.format)
-    let tree = draft.files[Int(file)].tree
+    var file = FileDraft(path: shown, bytes: bytes)
+    file.checkStructure(Format.configurationFile.format)
+    let tree = file.tree
     self.init()
     self.path = path
-    report = draft.lintReport(shown: nil).hidingCredentials()
+    report = CatalogDraft(of: [file]).lintReport(shown: nil).hidingCredentials()
     guard let root = tree.root else { return }
     tree.withReader { reader in
       Format.configurationFile.decode(root, of: OpenFile(settings: reader), into: &self)
@@ -142,10 +141,10 @@ extension Configuration {
       let folder = Folder(path: FilePath.folder(path), catalogs: catalogs, files: files)
       for (key, node, finding) in folder.outsideValues(of: tree, below: root) {
         outsideKeys.insert(key)
-        draft.report(finding, in: file, at: tree.span(of: node), node: node)
+        file.report(finding, at: tree.span(of: node), node: node)
       }
     }
-    unfilteredReport = UnfilteredReport(draft, shown: nil).hidingCredentials()
+    unfilteredReport = UnfilteredReport(CatalogDraft(of: [file]), shown: nil).hidingCredentials()
   }
 }
 

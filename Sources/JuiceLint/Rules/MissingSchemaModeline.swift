@@ -38,14 +38,6 @@ extension StyleCheck {
   }
 }
 
-extension YAMLTree {
-  /// The line break of the first line.
-  fileprivate var lineBreak: String {
-    let end = bytes.firstIndex(of: 0x0A) ?? 0
-    return end > 0 && bytes[end - 1] == 0x0D ? "\r\n" : "\n"
-  }
-}
-
 extension String {
   /// A Boolean value that indicates whether the comment tells an editor which schema the file follows.
   fileprivate var namesSchema: Bool {
