@@ -201,3 +201,13 @@ private struct ExpressionPrinter {
     }
   }
 }
+
+extension String {
+  /// The name as the field of an expression writes it: between backquotes if it is not an identifier.
+  package var asField: String {
+    let isName =
+      utf8.first?.startsName == true && utf8.allSatisfy(\.continuesName)
+      && !["in", "true", "false", "null"].contains(self)
+    return isName ? self : "`\(self)`"
+  }
+}

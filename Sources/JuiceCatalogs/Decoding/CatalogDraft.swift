@@ -26,21 +26,18 @@ package struct CatalogDraft {
   /// The entries that packs changed in other packs, with the place where each node was written, by source.
   private(set) var merged: [Int32: MergedEntries] = [:]
 
-  package init() {}
+  /// Creates a draft of files that belong to no pack.
+  package init(of files: [FileDraft] = []) { self.files = files }
+
+  /// The files that have a tree, with their indices.
+  package var readableFiles: [(index: Int32, file: FileDraft)] {
+    zip(Int32(0)..., files).filter { $0.1.tree.root != nil }.map { ($0, $1) }
+  }
 
   /// The findings so far.
   package var diagnostics: [Diagnostic] { files.flatMap(\.diagnostics) + unread }
 
-  /// Reads `bytes` and reports the faults in them as YAML.
-  package mutating func addFile(path: String, bytes: [UInt8], limits: YAMLLimits) -> Int32 {
-    add(FileDraft(path: path, bytes: bytes, limits: limits))
-  }
-
-  @discardableResult
-  mutating func add(_ file: FileDraft) -> Int32 {
-    files.append(file)
-    return Int32(files.count - 1)
-  }
+  mutating func add(_ file: FileDraft) { files.append(file) }
 
   /// Adds a pack that was decoded from `files`, or decodes the pack again if the packs added so far leave it a smaller
   /// alias budget than it used.
@@ -82,16 +79,20 @@ package struct CatalogDraft {
     merged[origin.source]?.tree ?? files[Int(origin.source)].tree
   }
 
-  /// Checks a file against the format and reports mismatches.
-  package mutating func checkStructure(of file: Int32, _ section: FormatSection) {
-    files[Int(file)].checkStructure(section)
+  package mutating func report(_ found: LocatedFinding) {
+    let related = found.related.map { place, text in
+      Diagnostic.Label(
+        file: files[Int(place.file)].path, span: place.span, text: text,
+        path: place.node.map { outline(of: place.file).path(to: $0) } ?? "")
+    }
+    files[Int(found.place.file)].report(
+      found.finding, at: found.place.span, node: found.place.node, related: related)
   }
 
   package mutating func report(
-    _ finding: Finding, in file: Int32, at span: ByteSpan, node: YAMLTree.NodeID?,
-    related: [Diagnostic.Label] = []
+    _ finding: Finding, in file: Int32, at span: ByteSpan, node: YAMLTree.NodeID?
   ) {
-    files[Int(file)].report(finding, at: span, node: node, related: related)
+    files[Int(file)].report(finding, at: span, node: node)
   }
 
   /// Reports a finding about a path that could not be read, at offset 0: no text of the file is shown.
@@ -101,12 +102,6 @@ package struct CatalogDraft {
   }
 
   mutating func outline(of file: Int32) -> TreeOutline { files[Int(file)].outline() }
-
-  /// Removes all findings.
-  package mutating func removeDiagnostics() {
-    for index in files.indices { files[index].removeDiagnostics() }
-    unread = []
-  }
 
   /// Adds the findings about the files of a pack from another draft, in which the same files were checked differently.
   mutating func adopt(_ other: CatalogDraft, ofPack pack: String) {
@@ -124,163 +119,6 @@ package struct CatalogDraft {
   mutating func removeDiagnostics(of packs: Set<String>) {
     for (index, name) in packOfFile.enumerated() where packs.contains(name) {
       files[index].removeDiagnostics()
-    }
-  }
-}
-
-extension CatalogDraft {
-  /// A finding with the node or the stretch of text that it is about.
-  package struct Located {
-    var finding: Finding
-    package var file: Int32
-    var span: ByteSpan
-    var node: YAMLTree.NodeID?
-    var related: [Diagnostic.Label] = []
-
-    package init(
-      finding: Finding, file: Int32, span: ByteSpan, node: YAMLTree.NodeID?,
-      related: [Diagnostic.Label] = []
-    ) {
-      self.finding = finding
-      self.file = file
-      self.span = span
-      self.node = node
-      self.related = related
-    }
-
-    package typealias Place = (file: Int32, span: ByteSpan, node: YAMLTree.NodeID)
-
-    var severity: Severity { finding.severity }
-  }
-
-  package mutating func report(_ located: Located) {
-    report(
-      located.finding, in: located.file, at: located.span, node: located.node,
-      related: located.related)
-  }
-
-  /// Returns a problem that the model found, with its place in the files, or `nil` if the part of the definition was
-  /// not written in a file or could not be read.
-  package mutating func located(_ problem: CatalogProblem) -> Located? {
-    guard problem.place.origin != .none else { return nil }
-    let (file, node, whole) = place(problem.place, keyOfField: problem.finding.target == .key)
-    let tree = files[Int(file)].tree
-    guard !files[Int(file)].broken.affect(whole), !isAboutLack(problem) else { return nil }
-    let span =
-      node.flatMap { node in problem.finding.unit.flatMap { tree.span(ofUnit: $0, within: node) } }
-      ?? whole
-    let related = problem.related.filter { $0.place.origin != .none }.map { related in
-      let (file, node, span) = place(related.place, keyOfField: false)
-      let path = node.map { outline(of: file).path(to: $0) } ?? ""
-      return Diagnostic.Label(
-        file: files[Int(file)].path, span: span, text: related.role.text(ofEntryAt: path),
-        path: path)
-    }
-    var finding = problem.finding
-    finding.explainRecipeKey()
-    if finding.rule == .expressionSyntax, let node, tree.style(of: node) == .plain,
-      tree.isBeforeComment(node)
-    {
-      finding.help = .commentInExpression
-    }
-    if let node, tree.style(of: node) == .doubleQuoted { finding.avoidDoubleQuotes() }
-    // A fix for a stretch of the text must not replace the whole text.
-    let isAboutStretch = problem.finding.unit != nil || problem.place.range != nil
-    if isAboutStretch, let node, span == tree.headSpan(of: node) { finding.replacement = nil }
-    return Located(finding: finding, file: file, span: span, node: node, related: related)
-  }
-
-  /// Returns a part that a changed entry lacks, at the place where the entry was written.
-  func located(_ gap: MergedEntries.Gap) -> Located {
-    let origin = written(gap.origin)
-    return Located(
-      finding: gap.finding, file: origin.source,
-      span: files[Int(origin.source)].tree.headSpan(of: origin.node), node: origin.node)
-  }
-
-  /// Returns `true` if a problem is about an entry as a whole, and a part of this entry is misplaced or under a
-  /// misspelled key.
-  private func isAboutLack(_ problem: CatalogProblem) -> Bool {
-    if problem.finding.rule == .noProduct {
-      return problem.related.contains { isLacking($0.place.origin) }
-    }
-    guard case .key = problem.place.part else { return false }
-    return isLacking(problem.place.origin)
-  }
-
-  private func isLacking(_ origin: CatalogOrigin) -> Bool {
-    let origin = written(origin)
-    return origin != .none && files[Int(origin.source)].lacking.contains(origin.node)
-  }
-
-  /// Returns the node and the span for a place of the definition.
-  private func place(
-    _ place: CatalogProblem.Place, keyOfField: Bool
-  ) -> (file: Int32, node: YAMLTree.NodeID?, span: ByteSpan) {
-    let place = written(place, keyOfField: keyOfField)
-    let file = place.origin.source
-    let tree = files[Int(file)].tree
-    let key = place.origin.node
-    // A file without nodes can still have a problem, in its name.
-    guard Int(key.rawValue) < tree.nodeCount else {
-      return (file, nil, ByteSpan(start: 0, end: 0))
-    }
-    var node = key
-    switch place.part {
-    case .key: break
-    case .value: node = tree.value(after: key) ?? key
-    case .field(let path): node = tree.node(at: path, below: key, orKey: keyOfField) ?? key
-    }
-    let part = place.range.flatMap { range in
-      tree.span(of: range, within: node) ?? tree.span(acrossLines: range, within: node)
-    }
-    let span = part ?? tree.headSpan(of: node)
-    return (file, node, span)
-  }
-}
-
-extension Finding {
-  /// Writes the strings of an expression between single quotes, because the expression is in double quotes.
-  fileprivate mutating func avoidDoubleQuotes() {
-    guard let text = replacement, !text.contains("'") else { return }
-    replacement = text.replacing("\"", with: "'")
-  }
-
-  /// The unit of an amount if the finding is about the unit alone.
-  fileprivate var unit: String? { if case .unit(let unit) = target { unit } else { nil } }
-}
-
-extension CatalogProblem.Related.Role {
-  fileprivate func text(ofEntryAt path: String) -> LocalizedText {
-    switch self {
-    case .firstDefinition: LocalizedText(en: "first defined here", ko: "처음 정의한 곳")
-    case .hiddenDefinition: LocalizedText(en: "hidden definition", ko: "가려지는 정의")
-    case .candidate: LocalizedText(en: "a definition with this name", ko: "그 이름의 정의")
-    case .similarName:
-      switch path.prefix(while: { $0 != "." }) {
-      case "fruits": LocalizedText(en: "a fruit with a similar name", ko: "이름이 비슷한 과일")
-      case "recipes": LocalizedText(en: "a recipe with a similar name", ko: "이름이 비슷한 레시피")
-      default: LocalizedText(en: "an extra with a similar name", ko: "이름이 비슷한 재료")
-      }
-    case .unitOfIngredient: LocalizedText(en: "unit defined here", ko: "단위를 정한 곳")
-    case .duplicate: LocalizedText(en: "the same as this", ko: "이것과 같습니다")
-    case .initialStock: LocalizedText(en: "initial stock", ko: "처음 재고")
-    case .maximumStock: LocalizedText(en: "maximum stock", ko: "최대 재고")
-    case .sameName: LocalizedText(en: "also has this name", ko: "같은 이름을 쓰는 곳")
-    case .assumedStock: LocalizedText(en: "has no `initial`", ko: "`initial`이 없습니다")
-    case .use: LocalizedText(en: "used here", ko: "쓰인 곳")
-    case .amount: LocalizedText(en: "an amount of this ingredient", ko: "이 재료의 양")
-    case .request: LocalizedText(en: "referred to here", ko: "찾는 곳")
-    case .requirement: LocalizedText(en: "required here", ko: "요구한 곳")
-    case .version: LocalizedText(en: "version set here", ko: "버전을 쓴 곳")
-    case .definition: LocalizedText(en: "defined here", ko: "정의한 곳")
-    case .deprecation: LocalizedText(en: "deprecated here", ko: "사용 중단을 표시한 곳")
-    case .rename: LocalizedText(en: "renamed here", ko: "이름을 바꾼 곳")
-    case .betterAlternative: LocalizedText(en: "needs the same or less", ko: "더 들지 않는 선택")
-    case .otherRow: LocalizedText(en: "fits, too", ko: "함께 맞는 행")
-    case .otherRule: LocalizedText(en: "refuses the other orders", ko: "나머지 주문을 거절하는 규칙")
-    case .batch: LocalizedText(en: "amount of a batch", ko: "한 번에 만드는 양")
-    case .conflictingPack: LocalizedText(en: "the other pack", ko: "상대 팩")
     }
   }
 }

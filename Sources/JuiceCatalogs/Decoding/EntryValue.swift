@@ -49,6 +49,10 @@ extension EntryValue.Member {
 }
 
 extension EntryValue {
+  var isMapping: Bool {
+    if case .mapping = content { true } else { false }
+  }
+
   var members: [Member] {
     if case .mapping(let members) = content { members } else { [] }
   }
@@ -61,6 +65,11 @@ extension EntryValue {
   }
 
   subscript(identity: String) -> Member? { members.first { $0.identity == identity } }
+
+  /// Returns the value at `path`, or the whole value if `path` is empty.
+  func value(at path: [String]) -> EntryValue? {
+    path.isEmpty ? self : member(at: path[...])?.value
+  }
 
   /// Returns the member at `path`.
   func member(at path: ArraySlice<String>) -> Member? {

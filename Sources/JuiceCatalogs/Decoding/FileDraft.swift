@@ -12,7 +12,7 @@ package struct FileDraft: Sendable {
   let broken: BrokenRegions
   /// A number that differs between readings of the same file.
   var version = 0
-  private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
   /// The keys of entries in places where they do not belong.
   private(set) var misplaced: Set<YAMLTree.NodeID> = []
   /// The keys of entries that have a misspelled key or lost a misplaced one. Missing parts of such an entry are not
@@ -28,9 +28,9 @@ package struct FileDraft: Sendable {
   private var knownOutline: TreeOutline?
 
   /// Reads `bytes` and reports the faults in them as YAML.
-  init(path: String, bytes: [UInt8], limits: YAMLLimits) {
+  package init(path: String, bytes: [UInt8]) {
     self.path = path
-    let corrected = YAMLTree.correcting(bytes, limits: limits)
+    let corrected = YAMLTree.correcting(bytes)
     tree = corrected.tree
     broken = BrokenRegions(tree)
     faults = YAMLFault.foldingShifts(
@@ -89,11 +89,11 @@ package struct FileDraft: Sendable {
 
   /// Returns `true` if a key seems to be a duplicate only because the lines around it are broken.
   private func isConsequence(_ fault: YAMLFault) -> Bool {
-    if case .duplicateKey = fault.kind { broken.hasEntry(at: fault.span.start) } else { false }
+    fault.isDuplicateKey && broken.hasEntry(at: fault.span.start)
   }
 
   /// Checks the file against the format and reports mismatches.
-  mutating func checkStructure(_ section: FormatSection) {
+  package mutating func checkStructure(_ section: FormatSection) {
     guard let root = tree.root, !tree.isNothing(root) else {
       // An empty settings file leaves all defaults in place.
       guard tree.faults.isEmpty, !section.isOfSettings else { return }
@@ -122,19 +122,19 @@ package struct FileDraft: Sendable {
     let brokenLines = doubtfulLines.union(
       faults.filter(\.isSyntax).map { startOfLine(at: $0.span.start) })
     // Findings that begin at the place of a YAML fault have been reported with the fault.
-    for located in findings where !claimed.contains(located.span.start) {
-      guard !broken.affect(located.span), !isInDoubt(located), !isSpilled(located),
-        !isCutOff(located, by: claimed),
-        case let line = startOfLine(at: located.span.start),
+    for mismatch in findings where !claimed.contains(mismatch.span.start) {
+      guard !broken.affect(mismatch.span), !isInDoubt(mismatch), !isSpilled(mismatch),
+        !isCutOff(mismatch, by: claimed),
+        case let line = startOfLine(at: mismatch.span.start),
         !removeFix(onLineAt: line, brokenLines)
       else { continue }
       report(
-        located.finding, at: located.span, node: located.node, related: labels(of: located))
+        mismatch.finding, at: mismatch.span, node: mismatch.node, related: labels(of: mismatch))
     }
   }
 
   /// Removes the findings about duplicate keys that are really parts of an amount with commas in it.
-  private mutating func removeParts(of findings: [StructureChecker.Located]) {
+  private mutating func removeParts(of findings: [Mismatch]) {
     let amounts = findings.filter {
       tree.kind(of: $0.node) == .scalar && $0.span.end > tree.span(of: $0.node).end
     }
@@ -158,15 +158,15 @@ package struct FileDraft: Sendable {
   var hidesEntries: Bool { tree.root.map(tree.isNothing) ?? true || !misplaced.isEmpty }
 
   /// Returns `true` if a finding is about a text that an uncertain correction touches.
-  private func isInDoubt(_ located: StructureChecker.Located) -> Bool {
-    tree.kind(of: located.node) == .scalar && doubts.contains { located.span.contains($0) }
+  private func isInDoubt(_ mismatch: Mismatch) -> Bool {
+    tree.kind(of: mismatch.node) == .scalar && doubts.contains { mismatch.span.contains($0) }
   }
 
   /// Returns `true` if a block of keys is unknown only because the key above the block could not be read.
-  private func isSpilled(_ located: StructureChecker.Located) -> Bool {
-    located.finding.rule == .unknownKey
-      && tree.value(after: located.node).map { tree.kind(of: $0) == .mapping } == true
-      && broken.endEntry(before: located.span.start, in: tree)
+  private func isSpilled(_ mismatch: Mismatch) -> Bool {
+    mismatch.finding.rule == .unknownKey
+      && tree.value(after: mismatch.node).map { tree.kind(of: $0) == .mapping } == true
+      && broken.endEntry(before: mismatch.span.start, in: tree)
   }
 
   /// Removes the fixes on a broken line: if the corrected line does not match the format, the author meant something
@@ -181,25 +181,25 @@ package struct FileDraft: Sendable {
   }
 
   /// Returns `true` if a value is missing only because its lines were read as part of the next key, which was reported.
-  private func isCutOff(_ located: StructureChecker.Located, by claimed: Set<Int>) -> Bool {
-    guard tree.kind(of: located.node) == .scalar, tree.span(of: located.node).isEmpty,
-      let next = tree.value(after: located.node)
+  private func isCutOff(_ mismatch: Mismatch, by claimed: Set<Int>) -> Bool {
+    guard tree.kind(of: mismatch.node) == .scalar, tree.span(of: mismatch.node).isEmpty,
+      let next = tree.value(after: mismatch.node)
     else { return false }
     return claimed.contains(tree.span(of: next).start)
   }
 
-  private func labels(of located: StructureChecker.Located) -> [Diagnostic.Label] {
-    let use = located.use.map { span in
+  private func labels(of mismatch: Mismatch) -> [Diagnostic.Label] {
+    let use = mismatch.use.map { span in
       Diagnostic.Label(file: path, span: span, text: LocalizedText(en: "used here", ko: "쓰인 곳"))
     }
-    let likewise = located.likewise.map { span in
+    let likewise = mismatch.likewise.map { span in
       Diagnostic.Label(
         file: path, span: span, text: LocalizedText(en: "same here", ko: "이것도 마찬가지입니다"))
     }
     return (use.map { [$0] } ?? []) + likewise
   }
 
-  mutating func removeDiagnostics() { diagnostics = [] }
+  package mutating func removeDiagnostics() { diagnostics = [] }
 
   /// Adds the diagnostics that are not in the draft yet.
   mutating func adopt(_ others: [Diagnostic]) {
@@ -246,7 +246,7 @@ package struct FileDraft: Sendable {
 }
 
 extension FileDraft {
-  mutating func report(
+  package mutating func report(
     _ finding: Finding, at span: ByteSpan, node: YAMLTree.NodeID?,
     related: [Diagnostic.Label] = []
   ) {
@@ -321,7 +321,7 @@ extension FileDraft {
 
   /// Reports a fault of the file as YAML.
   mutating func report(_ fault: YAMLFault) {
-    if case .syntax = fault.kind, let placeholder = tree.unquotedPlaceholder(near: fault.span) {
+    if fault.isSyntax, let placeholder = tree.unquotedPlaceholder(near: fault.span) {
       var finding = Finding.unquotedPlaceholder(tree.source(placeholder))
       finding.effect = .unread
       return report(finding, at: placeholder, node: nil)
@@ -356,6 +356,23 @@ extension YAMLTree {
   /// Returns `true` if a node is `---` with nothing behind it.
   fileprivate func isNothing(_ node: NodeID) -> Bool {
     kind(of: node) == .scalar && span(of: node).count == 0
+  }
+
+  /// The ends of texts before comments that begin behind one space, with a letter or digit right behind the `#`.
+  fileprivate var cutTexts: Set<Int> {
+    var ends: Set<Int> = []
+    var open = bytes[...]
+    while let index = open.firstIndex(of: UInt8(ascii: "#")) {
+      open = bytes[(index + 1)...]
+      guard index > 1, bytes[index - 1] == 0x20, bytes[index - 2] > 0x20 else { continue }
+      let word = bytes[(index + 1)...].prefix { $0 > 0x20 }
+      guard let first = String(decoding: word, as: UTF8.self).first,
+        first.isLetter || first.isNumber,
+        !word.starts(with: "juice-rules".utf8)
+      else { continue }
+      ends.insert(index - 1)
+    }
+    return ends
   }
 
   /// A Boolean value that indicates whether a file without a root has comments.

@@ -42,13 +42,14 @@ struct MergedEntries: Sendable {
     return tree.withReader { reader in
       var checker = StructureChecker(reader, of: .section(Format.packFile))
       checker.check(root, .section(Format.packFile))
-      return checker.findings.compactMap { located in
-        let origin = CatalogOrigin(located.node, in: source)
-        if located.finding.rule == .missingKey {
-          return Gap(finding: located.finding, origin: origin)
+      return checker.findings.compactMap { mismatch in
+        let origin = CatalogOrigin(mismatch.node, in: source)
+        if mismatch.finding.rule == .missingKey {
+          return Gap(finding: mismatch.finding, origin: origin)
         }
         // All translations of a text were removed.
-        guard reader.kind(of: located.node) == .mapping, reader.count(of: located.node) == 0 else {
+        guard reader.kind(of: mismatch.node) == .mapping, reader.count(of: mismatch.node) == 0
+        else {
           return nil
         }
         var finding = Finding.emptyText

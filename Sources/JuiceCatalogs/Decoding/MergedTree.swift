@@ -8,7 +8,7 @@ struct MergedTree {
   let origins: [CatalogOrigin]
 
   init(_ value: EntryValue) {
-    var writer = YAMLTree.Writer()
+    var writer = TreeWriter()
     var origins: [CatalogOrigin] = []
     value.write(to: &writer, &origins)
     tree = writer.tree()
@@ -17,7 +17,7 @@ struct MergedTree {
 }
 
 extension EntryValue {
-  fileprivate func write(to writer: inout YAMLTree.Writer, _ origins: inout [CatalogOrigin]) {
+  fileprivate func write(to writer: inout TreeWriter, _ origins: inout [CatalogOrigin]) {
     switch content {
     case .leaf(let leaf): leaf.write(to: &writer, &origins, origin)
     case .mapping(let members):
@@ -36,7 +36,7 @@ extension EntryValue {
 extension EntryValue.Leaf {
   /// Adds a leaf, whose parts all come from the place of the whole.
   fileprivate func write(
-    to writer: inout YAMLTree.Writer, _ origins: inout [CatalogOrigin], _ origin: CatalogOrigin
+    to writer: inout TreeWriter, _ origins: inout [CatalogOrigin], _ origin: CatalogOrigin
   ) {
     origins.append(origin)
     switch self {

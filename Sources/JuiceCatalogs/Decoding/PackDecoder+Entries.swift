@@ -24,7 +24,7 @@ extension PackDecoder {
     _ pack: inout PackDefinition
   ) {
     var doubts: [String] = []
-    Format.ingredient.decode(entry, of: file, into: &ingredient) { key, value in
+    IngredientFormat.ingredient.decode(entry, of: file, into: &ingredient) { key, value in
       doubts += meanings(of: file.tree.string(decoding: key))
       if file.mayHoldEntries(key, value) { pack.isIncomplete = true }
     }
@@ -36,7 +36,7 @@ extension PackDecoder {
 
   /// Returns the fields that a misspelled key may mean: the nearest names, or all if none is near.
   private func meanings(of key: String) -> [String] {
-    let names = Format.ingredient.format.keys.map(\.name)
+    let names = IngredientFormat.ingredient.format.keys.map(\.name)
     let near = nearest(to: key, in: names)
     return near.isEmpty ? names : near
   }
@@ -49,7 +49,7 @@ extension PackDefinition {
     _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, _ tree: YAMLTree.Reader
   ) -> Bool {
     guard tree.kind(of: value) == .scalar, !ingredients.isEmpty,
-      let field = Format.ingredient.format.key(named: tree.text(of: key))
+      let field = IngredientFormat.ingredient.format.key(named: tree.text(of: key))
     else { return false }
     ingredients[ingredients.count - 1].markUnreadable(ifAbsent: [field.name])
     return true
@@ -106,7 +106,7 @@ extension PackDecoder {
   ) {
     var fields = RecipeFields(recipe: recipe)
     var isYieldDoubtful = false
-    Format.recipe.decode(entry, of: file, into: &fields) { key, _ in
+    RecipeFormat.recipe.decode(entry, of: file, into: &fields) { key, _ in
       isYieldDoubtful = isYieldDoubtful || mayMeanYield(key, file.tree)
     }
     recipe = fields.recipe
@@ -126,7 +126,7 @@ extension PackDecoder {
 
   /// Returns `true` if an unknown key of a recipe may have been meant for `makes`.
   private func mayMeanYield(_ key: YAMLTree.NodeID, _ tree: YAMLTree.Reader) -> Bool {
-    let format = Format.recipe.format
+    let format = RecipeFormat.recipe.format
     let meanings = format.meanings(
       of: tree.string(decoding: key), among: format.keys.map(\.name)
     ) { _ in true }
@@ -210,7 +210,7 @@ extension PackDecoder {
     var group = RecipeFormDefinition.Group(
       name: name, start: Int32(pack.lines.count) - start, position: keyNode.rawValue)
     var fields = LineFields()
-    Format.line.decode(entry, of: file, into: &fields)
+    RecipeFormat.line.decode(entry, of: file, into: &fields)
     group.isOptional = fields.isOptional
     group.condition = fields.condition
     group.hasAmount = fields.amount != nil || fields.use != nil

@@ -269,7 +269,7 @@ extension PackDecoder {
       // The check of the structure reports messages without text.
       message.isUnreadable = true
       var isPartial = false
-      Format.message.decode(tree.resolved(value), of: file, into: &message.message) { _, _ in
+      MessageFormat.message.decode(tree.resolved(value), of: file, into: &message.message) { _, _ in
         isPartial = true
       }
       message.isPartial = isPartial

@@ -25,6 +25,8 @@ struct PlacementSearch {
     var node: YAMLTree.NodeID?
     /// The key of the mapping in `node`.
     var key: YAMLTree.NodeID?
+    /// The key that the innermost mapping lacks and that the place is under, if it is under such a key.
+    var absentKey: String?
     let type: FormatType
     /// A Boolean value that indicates whether the place is still empty.
     var isOpen = false

@@ -7,7 +7,7 @@ struct ScalarChecker {
   let advice: ShapeAdvice
   /// The ends of texts before comments that may belong to the text.
   let cutTexts: Set<Int>
-  private(set) var findings: [StructureChecker.Located] = []
+  private(set) var findings: [Mismatch] = []
 
   init(_ tree: YAMLTree.Reader, _ advice: ShapeAdvice, cutTexts: Set<Int>) {
     self.tree = tree
@@ -20,7 +20,7 @@ struct ScalarChecker {
   ) {
     var finding = finding
     if finding.rule == .wrongType, let help = advice.helpToUnset(node) { finding.help = help }
-    findings.append(.init(finding: finding, node: node, span: span ?? tree.span(of: node)))
+    findings.append(Mismatch(finding: finding, node: node, span: span ?? tree.span(of: node)))
   }
 
   mutating func check(_ node: YAMLTree.NodeID, _ type: FormatType) {

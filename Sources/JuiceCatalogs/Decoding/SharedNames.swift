@@ -61,18 +61,6 @@ extension CatalogDraft {
   }
 }
 
-extension YAMLTree {
-  /// Returns the names of the entry under `key` in all languages, and its aliases.
-  func names(ofEntryAt key: NodeID) -> [String] {
-    withReader { reader in
-      guard let entry = value(after: key).map(reader.resolved) else { return [] }
-      let name = value(of: "name", in: entry).flatMap(reader.localizedText)
-      let aliases = value(of: "aliases", in: entry).map(reader.strings) ?? []
-      return (name?.translations.map(\.text) ?? []) + aliases
-    }
-  }
-}
-
 extension CatalogDraft {
   /// The problems of the definition.
   package var problems: [CatalogProblem] {

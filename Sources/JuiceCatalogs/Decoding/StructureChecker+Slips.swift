@@ -89,22 +89,3 @@ extension FormatKeyType {
     }
   }
 }
-
-extension YAMLTree {
-  /// The ends of texts before comments that begin behind one space, with a letter or digit right behind the `#`.
-  var cutTexts: Set<Int> {
-    var ends: Set<Int> = []
-    var open = bytes[...]
-    while let index = open.firstIndex(of: UInt8(ascii: "#")) {
-      open = bytes[(index + 1)...]
-      guard index > 1, bytes[index - 1] == 0x20, bytes[index - 2] > 0x20 else { continue }
-      let word = bytes[(index + 1)...].prefix { $0 > 0x20 }
-      guard let first = String(decoding: word, as: UTF8.self).first,
-        first.isLetter || first.isNumber,
-        !word.starts(with: "juice-rules".utf8)
-      else { continue }
-      ends.insert(index - 1)
-    }
-    return ends
-  }
-}

@@ -1,12 +1,24 @@
 import JuiceRules
 import YAMLTree
 
+/// A finding about a part of a file that does not match the format.
+struct Mismatch {
+  let finding: Finding
+  let node: YAMLTree.NodeID
+  /// The node, or the stretch of its text that does not match.
+  let span: ByteSpan
+  /// The span of the alias through which the node is used, if there is one.
+  var use: ByteSpan?
+  /// The spans of other keys with the same fault.
+  var likewise: [ByteSpan] = []
+}
+
 /// Checks that a file has the shape that the format declares, with the same result as the JSON Schema.
 ///
 /// The target of an alias is checked at its anchor, and once for each type that it is used as.
 struct StructureChecker {
   let tree: YAMLTree.Reader
-  private(set) var findings: [Located] = []
+  private(set) var findings: [Mismatch] = []
   /// The keys of misplaced entries. The declarations in these entries are missing elsewhere.
   private(set) var misplaced: Set<YAMLTree.NodeID> = []
   /// The keys of the entries that misplaced keys belong to, and of the entries with misspelled keys.
@@ -15,30 +27,19 @@ struct StructureChecker {
   /// exponentially.
   private var checkedTargets: Set<YAMLTree.NodeID> = []
   /// The key of the value being checked.
-  private(set) var enclosingKey: YAMLTree.NodeID?
+  private var enclosingKey: YAMLTree.NodeID?
   /// The mappings around the node being checked, outermost first.
-  private(set) var enclosures: [PlacementSearch.Enclosure] = []
+  private var enclosures: [PlacementSearch.Enclosure] = []
   /// The keys that mappings have in a wrong place.
   private var supplied: [YAMLTree.NodeID: Set<String>] = [:]
   /// The names of entries and lines in the file, read when first needed.
   private var names: NamesInFile?
   /// The declaration of the value being checked.
-  private(set) var declaration: ShapeAdvice.Declaration
+  private var declaration: ShapeAdvice.Declaration
   /// A Boolean value that indicates whether only the existence of findings matters.
-  let isTrial: Bool
+  private let isTrial: Bool
 
   typealias Pair = PlacementSearch.Pair
-
-  /// A finding with the node or the stretch of text that it is about.
-  struct Located {
-    let finding: Finding
-    let node: YAMLTree.NodeID
-    let span: ByteSpan
-    /// The span of the alias through which the node is used, if there is one.
-    var use: ByteSpan?
-    /// The spans of other keys with the same fault.
-    var likewise: [ByteSpan] = []
-  }
 
   /// The ends of texts before comments that may belong to the text.
   let cutTexts: Set<Int>
@@ -99,8 +100,8 @@ struct StructureChecker {
     var found: FormatSection.KeySet = []
     // `{15 g}` is a text in braces. A list of the keys that it lacks would not help the author.
     var isSure = !tree.isDamaged(node) && tree.textInBraces(node) == nil
-    var run: StrayRun?
-    var neighbors: StrayNeighbors?
+    var run: Stray.Run?
+    var known: StrayNeighbors?
     var endOfSplit = 0
     for (keyNode, value) in tree.pairs(of: node) where tree.span(of: keyNode).start >= endOfSplit {
       if let index = section.index(named: tree.text(of: keyNode)) {
@@ -116,12 +117,19 @@ struct StructureChecker {
         check(value, others)
         run = nil
       } else if !tree.isExtension(keyNode) {
-        // A key that a misspelled key may mean does not count as missing.
-        let guesses = reportStray((keyNode, value), section, &run, &neighbors)
+        var neighbors = known ?? StrayNeighbors(in: node, of: section, tree)
+        neighbors.pass(upTo: keyNode)
+        known = neighbors
+        guard let stray = strays(after: run).stray((keyNode, value), in: section, beside: neighbors)
+        else {
+          isSure = false
+          continue
+        }
+        report(stray, at: keyNode, &run)
         if found.isEmpty, run?.place != nil { isSure = false }
-        found.formUnion(section.keySet(guesses))
-        if !guesses.isEmpty { lacking.insert(ownKey) }
-        isSure = isSure && tree.string(decoding: keyNode) != "<<"
+        // A key that a misspelled key may mean does not count as missing.
+        found.formUnion(section.keySet(stray.meanings))
+        if !stray.meanings.isEmpty { lacking.insert(ownKey) }
       }
     }
     if let names = supplied[node] { found.formUnion(section.keySet(Array(names))) }
@@ -191,7 +199,7 @@ struct StructureChecker {
     enclosures.append(PlacementSearch.Enclosure(key: enclosingKey, node: node, type: type))
     defer { enclosures.removeLast() }
     var last: Pair?
-    var run: StrayRun?
+    var run: Stray.Run?
     var sameShape: YAMLTree.NodeID?
     var endOfSplit = 0
     for (keyNode, value) in tree.pairs(of: node) {
@@ -205,7 +213,10 @@ struct StructureChecker {
       } else if keyType.isOfFewWords || !tree.isPlainlyText(keyNode) {
         checkScalar { $0.check(key: keyNode, keyType) }
       }
-      if case .entry = keyType, reportPackOfEntries((keyNode, value), valueType) {
+      if case .entry = keyType,
+        let finding = findingOfPackOfEntries((keyNode, value), valueType)
+      {
+        report(finding, at: keyNode)
         (run, sameShape) = (nil, nil)
         continue
       }
@@ -220,7 +231,12 @@ struct StructureChecker {
       check(value, valueType)
       endOfSplit = self.endOfSplit(value, valueType)
       let pair = (keyNode, value)
-      if findings.count > count, reportMisplaced(pair, valueType, below: last, from: count, &run) {
+      if findings.count > count,
+        let stray = strays(after: run).misplaced(pair, of: valueType, below: last)
+      {
+        // The findings about the entry itself follow from its place.
+        findings.removeSubrange(count...)
+        report(stray, at: keyNode, &run)
         sameShape = nil
         continue
       }
@@ -230,9 +246,9 @@ struct StructureChecker {
     }
   }
 
-  /// Returns `true` and reports the entry if an entry is a pack with entries below it. Such entries belong on one
-  /// level, each with the name of its pack.
-  private mutating func reportPackOfEntries(_ pair: Pair, _ type: FormatType) -> Bool {
+  /// Returns the finding about an entry that is a pack with entries below it. Such entries belong on one level, each
+  /// with the name of its pack.
+  private func findingOfPackOfEntries(_ pair: Pair, _ type: FormatType) -> Finding? {
     let entries = tree.resolved(pair.value)
     guard !isTrial, case .section(let change) = type, tree.kind(of: entries) == .mapping,
       !tree.string(decoding: pair.key).contains("/"),
@@ -241,12 +257,10 @@ struct StructureChecker {
         change.key(named: tree.text(of: $0.key)) == nil
           && tree.kind(of: tree.resolved($0.value)) == .mapping
       })
-    else { return false }
-    report(
-      .packOfEntries(
-        tree.string(decoding: pair.key), first: tree.string(decoding: first.key),
-        example: change.example), at: pair.key)
-    return true
+    else { return nil }
+    return .packOfEntries(
+      tree.string(decoding: pair.key), first: tree.string(decoding: first.key),
+      example: change.example)
   }
 
   private mutating func checkList(
@@ -309,33 +323,55 @@ struct StructureChecker {
     return false
   }
 
-  mutating func removeFindings(from start: Int) {
-    findings.removeSubrange(start...)
+  /// Returns the search for the meaning of a key in the innermost mapping.
+  private mutating func strays(after run: Stray.Run?) -> StraySearch {
+    var placements: PlacementSearch?
+    if !isTrial {
+      let names = names ?? NamesInFile(tree)
+      self.names = names
+      placements = PlacementSearch(tree: tree, enclosures: enclosures, names: names)
+    }
+    return StraySearch(tree: tree, enclosures: enclosures, placements: placements, run: run)
+  }
+
+  private mutating func report(
+    _ stray: Stray, at key: YAMLTree.NodeID, _ run: inout Stray.Run?
+  ) {
+    switch stray {
+    case .single(let finding, _):
+      run = nil
+      report(finding, at: key)
+    case .ofOtherFile(let finding):
+      run = nil
+      misplaced.insert(key)
+      report(finding, at: key)
+    case .first(let finding, let place, _):
+      if let place { move(key, to: place) } else { removeFinding(ofEmptyValueBefore: key) }
+      run = Stray.Run(first: key, place: place)
+      report(finding, at: key)
+    case .next(let run):
+      addSpan(tree.span(of: key), toFindingAbout: run.first)
+      if let place = run.place { move(key, to: place) }
+    }
   }
 
   /// Notes that an entry belongs to another mapping, which then does not lack the entry.
-  mutating func move(_ key: YAMLTree.NodeID, to place: PlacementSearch.Placement) {
+  private mutating func move(_ key: YAMLTree.NodeID, to place: PlacementSearch.Placement) {
     misplaced.insert(key)
+    if let absentKey = place.absentKey, let node = enclosures.last?.node {
+      supplied[node, default: []].insert(absentKey)
+    }
     if let owner = place.key { lacking.insert(owner) }
     guard let node = place.node else { return }
     let name = tree.string(decoding: key)
     supplied[node, default: []].insert(name)
     let isEmpty = tree.isEmpty(node)
-    findings.removeAll { located in
-      located.node == node && isEmpty
-        || (located.node == place.key || located.node == node)
-          && located.finding.rule == .missingKey
-          && located.finding.data.expected == name
+    findings.removeAll { mismatch in
+      mismatch.node == node && isEmpty
+        || (mismatch.node == place.key || mismatch.node == node)
+          && mismatch.finding.rule == .missingKey
+          && mismatch.finding.data.expected == name
     }
-  }
-
-  /// Notes that an entry belongs to another file.
-  mutating func moveToOtherFile(_ key: YAMLTree.NodeID) { misplaced.insert(key) }
-
-  /// Notes that the innermost mapping has a key, but in a wrong place.
-  mutating func supply(_ name: String) {
-    guard let node = enclosures.last?.node else { return }
-    supplied[node, default: []].insert(name)
   }
 
   /// Merges the findings about consecutive values that are all of one wrong kind.
@@ -363,36 +399,22 @@ struct StructureChecker {
     addSpan(last.span, toFindingAbout: known)
   }
 
-  /// Adds a key with the same fault as the key of an earlier finding.
-  mutating func addKey(_ key: YAMLTree.NodeID, toFindingAbout first: YAMLTree.NodeID) {
-    addSpan(tree.span(of: key), toFindingAbout: first)
-  }
-
   private mutating func addSpan(_ span: ByteSpan, toFindingAbout first: YAMLTree.NodeID) {
     guard let index = findings.lastIndex(where: { $0.node == first }) else { return }
     findings[index].likewise.append(span)
   }
 
   /// Removes the finding about an empty value right before `key`, because the key was meant as this value.
-  mutating func removeFinding(ofEmptyValueBefore key: YAMLTree.NodeID) {
+  private mutating func removeFinding(ofEmptyValueBefore key: YAMLTree.NodeID) {
     guard let last = findings.last, tree.isEmpty(last.node),
       tree.tree.value(after: last.node) == key
     else { return }
     findings.removeLast()
   }
 
-  /// The search for the places of misplaced entries in the innermost mapping.
-  var placements: PlacementSearch {
-    mutating get {
-      let names = names ?? NamesInFile(tree)
-      self.names = names
-      return PlacementSearch(tree: tree, enclosures: enclosures, names: names)
-    }
-  }
-
   mutating func report(
     _ finding: Finding, at node: YAMLTree.NodeID, _ span: ByteSpan? = nil
   ) {
-    findings.append(Located(finding: finding, node: node, span: span ?? tree.span(of: node)))
+    findings.append(Mismatch(finding: finding, node: node, span: span ?? tree.span(of: node)))
   }
 }

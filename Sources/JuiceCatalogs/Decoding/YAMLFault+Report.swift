@@ -7,7 +7,7 @@ extension YAMLFault {
   /// - Parameter bytes: The bytes of the file.
   package func report(in bytes: [UInt8]) -> (span: ByteSpan, message: LocalizedText) {
     let finding = Finding(self)
-    let reported = FileDraft(path: "", bytes: bytes, limits: .standard).diagnostics.first {
+    let reported = FileDraft(path: "", bytes: bytes).diagnostics.first {
       $0.rule == finding.rule.name
     }
     return (reported?.primary.span ?? span, reported?.message ?? finding.message)

@@ -13,8 +13,8 @@ package struct DisplayPath {
       (self.base, prefix, root) = (nil, nil, "")
       return
     }
-    let steps = DisplayPath.steps(workingDirectory)
-    let base = DisplayPath.steps(FilePath.joined(workingDirectory, base ?? "."))
+    let steps = FilePath.steps(workingDirectory)
+    let base = FilePath.steps(FilePath.joined(workingDirectory, base ?? "."))
     self.base = base
     root = base.isEmpty ? "/" : "/" + base.joined(separator: "/") + "/"
     let isBelow = !base.isEmpty && steps.starts(with: base)
@@ -40,7 +40,7 @@ package struct DisplayPath {
       let rest = String(decoding: path.utf8.dropFirst(root.utf8.count), as: UTF8.self)
       if DisplayPath.isPlain(rest) { return rest }
     }
-    let steps = DisplayPath.steps(FilePath.joined(workingDirectory, path))
+    let steps = FilePath.steps(FilePath.joined(workingDirectory, path))
     let common = zip(steps, base).prefix { $0 == $1 }.count
     // Far from the base, the absolute path is easier to read than many `..`.
     guard common > 0 || base.isEmpty else { return "/" + steps.joined(separator: "/") }
@@ -67,16 +67,5 @@ package struct DisplayPath {
       }
     }
     return length > dots || length > 2
-  }
-
-  /// Returns the names in a path, without `.` and with `..` resolved.
-  private static func steps(_ path: String) -> [Substring] {
-    path.split(separator: "/").reduce(into: []) { steps, name in
-      if name == ".." {
-        _ = steps.popLast()
-      } else if name != "." {
-        steps.append(name)
-      }
-    }
   }
 }

@@ -44,6 +44,17 @@ package enum FilePath {
     return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
   }
 
+  /// Returns the names in a path, without `.` and with `..` resolved.
+  package static func steps(_ path: String) -> [Substring] {
+    path.split(separator: "/").reduce(into: []) { steps, name in
+      if name == ".." {
+        _ = steps.popLast()
+      } else if name != "." {
+        steps.append(name)
+      }
+    }
+  }
+
   /// Returns `true` if the bytes of a path show that it is normalized, as most paths are. A path with a hidden name needs
   /// a closer look.
   private static func isSurelyNormal(_ path: String) -> Bool {

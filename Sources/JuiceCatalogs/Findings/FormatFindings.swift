@@ -104,7 +104,7 @@ extension Finding {
   /// Sets the help for an unknown ingredient that has the name of a key of recipes.
   mutating func explainRecipeKey() {
     guard rule == .unknownIngredient, data.candidates.isEmpty, let id = data.found,
-      Format.recipe.format.keys.contains(where: { $0.name == id })
+      RecipeFormat.recipe.format.keys.contains(where: { $0.name == id })
     else { return }
     help = LocalizedText(
       en: "`\(id)` is a key of a recipe: write it at the level of `ingredients`",

@@ -39,7 +39,7 @@ struct DeclaredSection: Sendable {
     key = FormatKey(
       section.rawValue, .map(.id, .section(format)), otherNames: otherNames, en: en, ko: ko)
     changeKey = FormatKey(
-      section.rawValue, .map(.entry, .section(Format.change(of: format.format))),
+      section.rawValue, .map(.entry, .section(OverrideFormat.change(of: format.format))),
       en: "Changes to \(changes.english), by `pack/id`.",
       ko: "\(changes.text(in: .korean, else: .korean))의 변경, `팩/아이디`별.")
     read = { section, file, pack in
@@ -60,23 +60,23 @@ struct DeclaredSection: Sendable {
 
   static let all = [
     DeclaredSection(
-      .facts, Format.fact, \.facts, otherNames: ["주문 정보", "사실"],
+      .facts, FactFormat.fact, \.facts, otherNames: ["주문 정보", "사실"],
       en: "The facts that are given with an order, by id.", ko: "주문할 때 함께 주는 정보, 아이디별.",
       changes: LocalizedText(en: "facts", ko: "주문 정보")
     ) { FactDefinition(id: $0, origin: $1) },
     DeclaredSection(
-      .rules, Format.rule, \.rules, otherNames: ["규칙"],
+      .rules, RuleFormat.rule, \.rules, otherNames: ["규칙"],
       en: "The rules for orders, by id: conditions, and their effects.",
       ko: "주문의 조건과 그 결과를 정하는 규칙, 아이디별.", changes: LocalizedText(en: "rules", ko: "규칙")
     ) { RuleDefinition(id: $0, origin: $1) },
     DeclaredSection(
-      .tables, Format.table, \.tables, otherNames: ["표", "결정표"],
+      .tables, TableFormat.table, \.tables, otherNames: ["표", "결정표"],
       en: "The decision tables, by id: values that conditions and amounts read.",
       ko: "결정표, 아이디별. 조건과 수량에서 읽는 값을 정합니다.",
       changes: LocalizedText(en: "decision tables", ko: "결정표")
     ) { TableDefinition(id: $0, origin: $1, isWritten: true) },
     DeclaredSection(
-      .groups, Format.group, \.groups, otherNames: ["categories", "묶음", "분류"],
+      .groups, GroupFormat.group, \.groups, otherNames: ["categories", "묶음", "분류"],
       en: "The groups of the menu, by id.", ko: "메뉴의 묶음, 아이디별.",
       changes: LocalizedText(en: "groups", ko: "묶음")
     ) { GroupDefinition(id: $0, origin: $1) },
@@ -93,9 +93,9 @@ extension PackSection {
   var format: FormatSection {
     switch self {
     case .pack: Format.pack.format
-    case .fruits, .extras: Format.ingredient.format
-    case .recipes: Format.recipe.format
-    case .messages: Format.message.format
+    case .fruits, .extras: IngredientFormat.ingredient.format
+    case .recipes: RecipeFormat.recipe.format
+    case .messages: MessageFormat.message.format
     default: DeclaredSection.of(self)?.format ?? Format.stock.format
     }
   }

@@ -136,6 +136,18 @@ public struct CatalogLoader: Sendable {
     }
   }
 
+  /// Returns the catalog that the file at `path` counts in: that of its root if the file's pack is on there, and otherwise
+  /// that of the pack with its transitive requirements. Returns `nil` if the pack has errors.
+  package func catalog(ofFile path: String) -> Catalog? {
+    guard let loaded = try? load(path, keeping: .cleanPacks), let catalog = loaded.catalog else {
+      return nil
+    }
+    guard loaded.root != path, let whole = try? load(loaded.root, keeping: .cleanPacks).catalog
+    else { return catalog }
+    let names = Set(whole.packs.map(\.name))
+    return catalog.packs.allSatisfy { names.contains($0.name) } ? whole : catalog
+  }
+
   /// Returns the path of the pack that `text` names: a pack of that name at `catalogs`, or otherwise an existing path.
   ///
   /// - Parameters:
@@ -149,6 +161,18 @@ public struct CatalogLoader: Sendable {
   ) throws(CatalogInputFault) -> String {
     var locator = PackLocator(files: files)
     return try locator.path(ofPack: text, at: catalogs, from: folder)
+  }
+
+  /// Returns the first symbolic link in `path` that leads out of its pack's root, or otherwise out of its work tree or
+  /// the working directory. Returns `nil` if there is no such link.
+  public func outerLink(onWayTo path: String) -> String? {
+    PackLocator(files: files).outerLink(onWayTo: FilePath.trimmed(path))
+  }
+
+  /// Returns the findings about links that would move the stock at `path` out of `folder`.
+  public func lint(stockAt path: String, in folder: String) -> LintReport {
+    let link = files.linkMovingStock(at: path, outOf: folder)
+    return report(of: link.map { [PathProblem(.linkOutsideRoot(), at: $0)] } ?? [])
   }
 
   package func reader(

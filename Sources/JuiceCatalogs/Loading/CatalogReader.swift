@@ -92,7 +92,7 @@ package struct CatalogReader: Sendable {
   }
 
   private func file(_ path: String, _ bytes: [UInt8], _ isSettings: Bool) -> FileDraft {
-    var file = FileDraft(path: display.shown(path), bytes: bytes, limits: .standard)
+    var file = FileDraft(path: display.shown(path), bytes: bytes)
     file.checkStructure(isSettings ? Format.catalogFile.format : Format.packFile)
     return file
   }

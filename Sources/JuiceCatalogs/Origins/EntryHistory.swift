@@ -154,17 +154,6 @@ extension EntryHistory.Step {
 }
 
 extension EntryValue {
-  var isMapping: Bool {
-    if case .mapping = content { true } else { false }
-  }
-
-  /// Returns the value at `path`, or the whole value if `path` is empty.
-  func value(at path: [String]) -> EntryValue? {
-    path.isEmpty ? self : member(at: path[...])?.value
-  }
-}
-
-extension EntryValue {
   /// Returns the origin of the first scalar with a text in the value, or `nil` if there is none.
   fileprivate func origin(writing text: String, in files: [FileDraft]) -> CatalogOrigin? {
     guard case .leaf = content else {

@@ -34,13 +34,14 @@ struct FormatDefaults {
   private func value(of field: String) -> String? {
     switch (section, field) {
     case (.fruits, "step"), (.extras, "step"): ingredient?.step.description
-    case (.fruits, "unit"), (.extras, "unit"): written(field, in: Format.ingredient.format)
+    case (.fruits, "unit"), (.extras, "unit"):
+      written(field, in: IngredientFormat.ingredient.format)
     case (.fruits, "unlimited"), (.extras, "unlimited"):
-      written(field, in: Format.ingredient.format)
+      written(field, in: IngredientFormat.ingredient.format)
     // These fields are about a product, and most recipes have none.
     case (.recipes, "initial"), (.recipes, "keep"), (.recipes, "ahead"):
-      ingredient == nil ? nil : written(field, in: Format.recipe.format)
-    case (.recipes, _): written(field, in: Format.recipe.format)
+      ingredient == nil ? nil : written(field, in: RecipeFormat.recipe.format)
+    case (.recipes, _): written(field, in: RecipeFormat.recipe.format)
     case (.stock, "default"): written(field, in: Format.stock.format)
     case (.pack, "name"): name
     case (.pack, _): written(field, in: Format.pack.format)
@@ -50,7 +51,7 @@ struct FormatDefaults {
 
   private func lineValue(of field: String, at path: [String]) -> String? {
     guard section == .recipes, path.count == 2, path[0] == "ingredients" else { return nil }
-    return field == "use" ? path[1] : written(field, in: Format.line.format)
+    return field == "use" ? path[1] : written(field, in: RecipeFormat.line.format)
   }
 
   /// Returns the default in the format's declaration.

@@ -28,13 +28,13 @@ extension CatalogDraft {
     }
     guard let namesOn else {
       let resolution = OverrideResolution(overrides, in: self, on: [])
-      for located in resolution.findings { report(located) }
+      for found in resolution.findings { report(found) }
       readSharedNames(keepsNames: keepsNames)
       return nil
     }
     let unchanged = self
     let resolution = apply(overrides, on: namesOn, keepsNames: keepsNames)
-    for located in resolution.findings { report(located) }
+    for found in resolution.findings { report(found) }
     return AppliedOverrides(
       unchanged: unchanged, overrides: resolution.reader.sorted(resolution.sound),
       namesOn: namesOn, keepsNames: keepsNames)
@@ -88,19 +88,6 @@ extension CatalogDraft {
     }
   }
 
-  private mutating func report(_ located: OverrideResolution.Located) {
-    let related = located.related.map { related in
-      let file = files[Int(related.origin.source)]
-      let node = related.origin.node
-      return Diagnostic.Label(
-        file: file.path, span: file.tree.headSpan(of: node), text: related.text,
-        path: outline(of: related.origin.source).path(to: node))
-    }
-    let node = located.origin.node
-    let span = files[Int(located.origin.source)].tree.headSpan(of: node)
-    report(located.finding, in: located.origin.source, at: span, node: node, related: related)
-  }
-
   /// Replaces entries of a pack with their changed versions.
   private mutating func apply(
     _ outcomes: [OverrideResolution.Outcome], _ resolution: OverrideResolution, to pack: Int,
@@ -146,10 +133,12 @@ extension CatalogDraft {
         continue
       }
       report(
-        OverrideResolution.Located(
-          finding: .removeReferenced(entry.target.text, uses: lines.count),
-          origin: resolution.removal(of: entry) ?? .none,
-          related: lines.map { ($0, LocalizedText(en: "used here", ko: "쓰인 곳")) }))
+        LocatedFinding(
+          .removeReferenced(entry.target.text, uses: lines.count),
+          at: .init(resolution.removal(of: entry) ?? .none, in: files),
+          related: lines.map {
+            (.init($0, in: files), LocalizedText(en: "used here", ko: "쓰인 곳"))
+          }))
     }
   }
 
@@ -301,7 +290,7 @@ extension CatalogDraft {
     reportUnspokenLocale(beside: problems)
     var blame = changes.map { ChangeBlame($0) }
     for gap in gaps {
-      let found = located(gap)
+      let found = LocatedFinding(gap.finding, at: .init(written(gap.origin), in: files))
       if blame?.take(found, from: gap, in: self) != true { report(found) }
     }
     for problem in problems where problem.basis.isEmpty { report(problem, &blame) }
@@ -321,12 +310,12 @@ extension CatalogDraft {
   /// Returns the offsets at which errors begin, by file and in order.
   ///
   /// - Parameter others: Findings that have not been reported yet.
-  private func errorPlaces(beside others: [Located]) -> [String: [Int]] {
+  private func errorPlaces(beside others: [LocatedFinding]) -> [String: [Int]] {
     let reported = diagnostics.lazy.filter { $0.severity == .error }.map {
       (file: $0.primary.file, start: $0.primary.span.start)
     }
     let unreported = others.filter { $0.severity == .error }.map {
-      (file: files[Int($0.file)].path, start: $0.span.start)
+      (file: files[Int($0.place.file)].path, start: $0.place.span.start)
     }
     return Dictionary(grouping: reported + unreported, by: \.file)
       .mapValues { $0.map(\.start).sorted() }

@@ -6,7 +6,7 @@ struct ChangeBlame {
   private var search: ChangeCauseSearch
   private var names = ChangeFaultNames()
   /// The findings at the places where the faults show. They are not reported there.
-  private(set) var affected: [CatalogDraft.Located] = []
+  private(set) var affected: [LocatedFinding] = []
   /// The causes of the findings in `affected`.
   private var causes: [(fault: ChangeFault, cause: ChangeCause)] = []
 
@@ -14,22 +14,22 @@ struct ChangeBlame {
 
   /// Keeps the finding of a problem if an override causes it. Returns `false` if the finding belongs to its own place.
   mutating func take(
-    _ found: CatalogDraft.Located, from problem: CatalogProblem, in draft: CatalogDraft
+    _ found: LocatedFinding, from problem: CatalogProblem, in draft: CatalogDraft
   ) -> Bool {
     take(found, names.fault(problem, in: draft), in: draft)
   }
 
   mutating func take(
-    _ found: CatalogDraft.Located, from gap: MergedEntries.Gap, in draft: CatalogDraft
+    _ found: LocatedFinding, from gap: MergedEntries.Gap, in draft: CatalogDraft
   ) -> Bool {
     take(found, names.fault(gap, in: draft), in: draft)
   }
 
   private mutating func take(
-    _ found: CatalogDraft.Located, _ fault: ChangeFault, in draft: CatalogDraft
+    _ found: LocatedFinding, _ fault: ChangeFault, in draft: CatalogDraft
   ) -> Bool {
     guard let cause = search.cause(of: fault), !isWritten(found, by: cause, in: draft),
-      !search.comes(after: cause.author, draft.pack(ofFile: found.file))
+      !search.comes(after: cause.author, draft.pack(ofFile: found.place.file))
     else { return false }
     affected.append(found)
     causes.append((fault, cause))
@@ -38,26 +38,26 @@ struct ChangeBlame {
 
   /// Returns `true` if a finding is already located in the override, or in the target of an alias in it.
   private func isWritten(
-    _ found: CatalogDraft.Located, by cause: ChangeCause, in draft: CatalogDraft
+    _ found: LocatedFinding, by cause: ChangeCause, in draft: CatalogDraft
   ) -> Bool {
-    guard found.file == cause.change.source else { return false }
-    if let node = found.node, node == cause.origin.node { return true }
-    let tree = draft.files[Int(found.file)].tree
+    guard found.place.file == cause.change.source else { return false }
+    if let node = found.place.node, node == cause.origin.node { return true }
+    let tree = draft.files[Int(found.place.file)].tree
     let key = cause.change.node
     let end = tree.value(after: key).map { tree.span(of: $0).end } ?? tree.span(of: key).end
-    return (tree.span(of: key).start..<end).contains(found.span.start)
+    return (tree.span(of: key).start..<end).contains(found.place.span.start)
   }
 
   /// Returns the findings at the overrides. For each rule, a cause has one finding, regardless of the number of places
   /// that it affects.
-  func findings(in draft: CatalogDraft) -> [CatalogDraft.Located] {
-    var findings: [CatalogDraft.Located] = []
+  func findings(in draft: CatalogDraft) -> [LocatedFinding] {
+    var findings: [LocatedFinding] = []
     var indices: [Key: Int] = [:]
     for (found, (fault, cause)) in zip(affected, causes) {
       let key = Key(
         rule: fault.rule, severity: fault.severity, detail: fault.detail, origin: cause.origin)
       if let index = indices[key] {
-        findings[index].related.append(draft.label(ofAffected: found))
+        findings[index].related.append(affected(found))
       } else {
         indices[key] = findings.count
         findings.append(finding(found, at: cause, in: draft))
@@ -74,13 +74,11 @@ struct ChangeBlame {
   }
 
   private func finding(
-    _ found: CatalogDraft.Located, at cause: ChangeCause, in draft: CatalogDraft
-  ) -> CatalogDraft.Located {
+    _ found: LocatedFinding, at cause: ChangeCause, in draft: CatalogDraft
+  ) -> LocatedFinding {
     var finding = found
-    finding.file = cause.origin.source
-    finding.node = cause.origin.node
-    finding.span = draft.files[Int(cause.origin.source)].tree.headSpan(of: cause.origin.node)
-    finding.related.insert(draft.label(ofAffected: found), at: 0)
+    finding.place = .init(cause.origin, in: draft.files)
+    finding.related.insert(affected(found), at: 0)
     // The fix would change the text at the place where the fault shows.
     finding.finding.replacement = nil
     if let path = cause.unset {
@@ -95,18 +93,14 @@ struct ChangeBlame {
     )
     return finding
   }
+
+  private func affected(_ found: LocatedFinding) -> LocatedFinding.Related {
+    (found.place, LocalizedText(en: "affected by the change", ko: "이 변경의 영향을 받는 곳"))
+  }
 }
 
 extension CatalogDraft {
   fileprivate func pack(ofFile file: Int32) -> String? {
     packOfFile.indices.contains(Int(file)) ? packOfFile[Int(file)] : nil
-  }
-
-  fileprivate func label(ofAffected found: Located) -> Diagnostic.Label {
-    let file = files[Int(found.file)]
-    return Diagnostic.Label(
-      file: file.path, span: found.span,
-      text: LocalizedText(en: "affected by the change", ko: "이 변경의 영향을 받는 곳"),
-      path: found.node.map { TreeOutline(file.tree).path(to: $0) } ?? "")
   }
 }

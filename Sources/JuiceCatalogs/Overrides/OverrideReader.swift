@@ -36,7 +36,7 @@ struct OverrideReader {
     guard tree.kind(of: change) == .mapping else { return nil }
     var fields = ChangeFields()
     // The changes of all sections have the same keys.
-    Format.recipeChange.decode(change, of: open, into: &fields)
+    OverrideFormat.recipeChange.decode(change, of: open, into: &fields)
     let operations = [
       fields.patch == nil && fields.unset == nil
         ? nil

@@ -12,7 +12,7 @@ struct OverrideResolution {
   let namesOn: Set<String>
   /// The pairs of packs that cannot be used together. Conflicts between their changes are not reported.
   private let exclusive: Set<Set<String>>
-  private(set) var findings: [Located] = []
+  private(set) var findings: [LocatedFinding] = []
   /// The reported pairs of an author and a pack that the author changes without building on it.
   var unrequiredPacks: Set<[String]> = []
   /// The spellings of possible targets, by section and pack, filled when first needed.
@@ -26,13 +26,6 @@ struct OverrideResolution {
   struct Outcome {
     let entry: ChangedEntry
     let value: EntryValue?
-  }
-
-  /// A finding with the nodes that it is about.
-  package struct Located {
-    let finding: Finding
-    let origin: CatalogOrigin
-    var related: [(origin: CatalogOrigin, text: LocalizedText)] = []
   }
 
   init(_ overrides: [Override], in draft: CatalogDraft, on namesOn: Set<String>) {
@@ -95,7 +88,13 @@ struct OverrideResolution {
     _ finding: Finding, at origin: CatalogOrigin,
     _ related: (origin: CatalogOrigin, text: LocalizedText)...
   ) {
-    findings.append(Located(finding: finding, origin: origin, related: related))
+    let files = reader.files
+    // A stock that a pack leaves out is in no file.
+    let written = related.filter { $0.origin != .none }
+    findings.append(
+      LocatedFinding(
+        finding, at: .init(origin, in: files),
+        related: written.map { (.init($0.origin, in: files), $0.text) }))
   }
 }
 

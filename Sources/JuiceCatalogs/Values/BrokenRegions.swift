@@ -15,7 +15,7 @@ struct BrokenRegions: Sendable {
   init(_ tree: YAMLTree) {
     guard !tree.faults.isEmpty else { return }
     let faults = tree.faults.filter(\.isSyntax).map(\.span.start).sorted()
-    let repetitions = tree.faults.filter(\.isRepetition).map(\.span.start)
+    let repetitions = tree.faults.filter(\.isDuplicateKey).map(\.span.start)
     texts = tree.faults.filter(\.isInText).map(\.span)
     defer { texts.sort { $0.start < $1.start } }
     guard !faults.isEmpty || !repetitions.isEmpty else { return }
@@ -52,8 +52,6 @@ struct BrokenRegions: Sendable {
 }
 
 extension YAMLFault {
-  fileprivate var isRepetition: Bool { if case .duplicateKey = kind { true } else { false } }
-
   fileprivate var isInText: Bool {
     switch kind {
     case .invalidUTF8, .controlCharacter: true

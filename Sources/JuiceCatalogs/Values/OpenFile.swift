@@ -29,8 +29,7 @@ package struct OpenFile {
     self.broken = broken
     self.misplaced = misplaced
     duplicates = Set(
-      tree.tree.faults.lazy.filter { if case .duplicateKey = $0.kind { true } else { false } }
-        .map(\.span.start))
+      tree.tree.faults.lazy.filter(\.isDuplicateKey).map(\.span.start))
     restarts =
       duplicates.isEmpty
       ? []

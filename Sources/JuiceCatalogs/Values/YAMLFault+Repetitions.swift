@@ -1,12 +1,14 @@
 import YAMLTree
 
 extension YAMLFault {
+  var isDuplicateKey: Bool { if case .duplicateKey = kind { true } else { false } }
+
   /// The other keys that are duplicates because the mapping begins again.
   var repetitions: [Related] { related.filter { $0.role == .again } }
 
   /// Returns the value of a duplicate key, which is left out.
   func valueOfDuplicate(in tree: YAMLTree) -> YAMLTree.NodeID? {
-    guard case .duplicateKey = kind else { return nil }
+    guard isDuplicateKey else { return nil }
     return tree.node(of: self).flatMap(tree.value(after:))
   }
 
@@ -46,7 +48,7 @@ extension YAMLFault {
 
   /// Returns `true` if the keys of the two faults are in one mapping, and were first written in the same order.
   private func continues(_ other: YAMLFault) -> Bool {
-    guard case .duplicateKey = kind, case .duplicateKey = other.kind,
+    guard isDuplicateKey, other.isDuplicateKey,
       let first = related.first(where: { $0.role == .first })?.span.start,
       let otherFirst = other.related.first(where: { $0.role == .first })?.span.start
     else { return false }

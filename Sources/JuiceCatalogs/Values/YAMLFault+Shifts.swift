@@ -16,8 +16,6 @@ extension YAMLFault {
       return !isKnown
     }
   }
-
-  var isSyntax: Bool { if case .syntax = kind { true } else { false } }
 }
 
 extension YAMLTree {
@@ -29,12 +27,5 @@ extension YAMLTree {
   /// Returns `true` if `offset` has nothing but spaces before it in its line.
   fileprivate func beginsLine(_ offset: Int) -> Bool {
     bytes[lineStart(before: offset)..<offset].allSatisfy { $0 == UInt8(ascii: " ") }
-  }
-
-  /// Returns the start of the line that contains `offset`.
-  func lineStart(before offset: Int) -> Int {
-    let end = min(offset, bytes.count)
-    let last = bytes[..<end].lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-    return last.map { $0 + 1 } ?? 0
   }
 }

@@ -94,7 +94,7 @@ struct KeyCompletion {
 
   /// The inputs of the decision table, in its rows.
   private func columns(of section: FormatSection) -> [CompletionItem] {
-    guard section === Format.tableRow.format,
+    guard section === TableFormat.tableRow.format,
       let inputs = query.tree.node(at: Array(typed.path.prefix(2)) + ["inputs"])
     else { return [] }
     return query.tree.pairs(of: inputs).map { name, value in

@@ -316,7 +316,7 @@ extension RecipeLines.Line {
 
 extension YAMLTree {
   /// Returns the amount that a scalar states, or `nil` if it is not an amount.
-  func quantity(of node: NodeID) -> Quantity? {
+  fileprivate func quantity(of node: NodeID) -> Quantity? {
     kind(of: node) == .scalar ? try? Quantity(parsing: text(of: node)) : nil
   }
 }

@@ -262,24 +262,6 @@ extension Namespace {
   }
 }
 
-extension YAMLTree {
-  /// Returns the value of a key, or `nil` if the node is not a mapping with the key.
-  func value(named name: String, in mapping: NodeID) -> NodeID? {
-    pairs(of: resolved(mapping)).first { text(of: $0.key) == name }.map { resolved($0.value) }
-  }
-
-  /// Returns the node that keys and the numbers of items lead to.
-  func node(at path: [String]) -> NodeID? {
-    path.reduce(root) { node, name in
-      guard let node else { return nil }
-      if let value = value(named: name, in: node) { return value }
-      guard let index = Int(name) else { return nil }
-      let items = Array(items(of: resolved(node)))
-      return items.indices.contains(index) ? items[index] : nil
-    }
-  }
-}
-
 extension Substring {
   fileprivate func trimmingCharacters(where isTrimmed: (Character) -> Bool) -> Substring {
     let rest = drop(while: isTrimmed)

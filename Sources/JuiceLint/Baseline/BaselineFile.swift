@@ -27,10 +27,8 @@ public struct BaselineFile: Sendable {
 
   /// Returns the file as it is read after `baseline` was written to it.
   public func holding(_ baseline: Baseline) -> BaselineFile {
-    var draft = CatalogDraft()
-    let file = draft.addFile(
-      path: source.path, bytes: Array(baseline.text.utf8), limits: .standard)
-    return draft.readBaseline(file, path: path, place: place)
+    BaselineFile(
+      reading: Array(baseline.text.utf8), at: path, shownAs: source.path, place: place)
   }
 
   init(

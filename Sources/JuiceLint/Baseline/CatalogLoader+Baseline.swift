@@ -1,5 +1,4 @@
 public import JuiceCatalogs
-import YAMLTree
 
 extension CatalogLoader {
   /// Reads the baseline in the file at `path`.
@@ -11,10 +10,9 @@ extension CatalogLoader {
     guard files.kind(of: path) != .folder else {
       throw .unreadable(path, reason: "Is a directory")
     }
-    let bytes = try files.contents(of: path, limit: YAMLLimits.standard.bytes + 1)
-    var draft = CatalogDraft()
-    let file = draft.addFile(path: display.shown(path), bytes: bytes, limits: .standard)
-    return draft.readBaseline(file, path: path, place: place(ofBaseline: path))
+    return BaselineFile(
+      reading: try contents(of: path), at: path, shownAs: display.shown(path),
+      place: place(ofBaseline: path))
   }
 
   /// Returns an empty baseline that is to be written to `path`, where no file exists yet.

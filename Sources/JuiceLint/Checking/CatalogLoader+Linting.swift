@@ -35,7 +35,9 @@ extension CatalogLoader {
     var report = UnfilteredReport()
     let found = try Discovery(of: paths, adding: addedPacks, in: files, scope: scope)
     cache?.begin()
-    for path in found.configurations { report.add(try configuration(at: path).unfilteredReport) }
+    for path in found.configurations {
+      report.add(try Configuration(at: path, of: self).unfilteredReport)
+    }
     let reader = reader(found.contents, counter: counter(of: found))
     for target in found.targets {
       report.add(try lint(target, with: reader, policy: policy, &model))
@@ -44,6 +46,26 @@ extension CatalogLoader {
     report.add(problems)
     report.judge(beside: problems.diagnostics)
     return policy.applied(to: report, keepingErrors: model != nil)
+  }
+
+  /// Returns the policy that configurations and a command line select. Later choices override earlier ones.
+  ///
+  /// - Parameters:
+  ///   - configurations: The configurations. Paths in them are relative to the folder of the first configuration that
+  ///     is a file.
+  ///   - choice: The choice of the command line.
+  ///   - today: The current day, on which suppressions can have expired.
+  public func policy(
+    of configurations: [Configuration], choice: RuleChoice = RuleChoice(), today: CivilDate? = nil
+  ) -> LintPolicy {
+    let folder = configurations.lazy.compactMap(\.path).first.map(FilePath.folder) ?? "."
+    let place = BaselinePlace(folder: folder, shown: display)
+    return LintPolicy(
+      choices: configurations.map(\.lint.choice) + [choice],
+      pathChoices: configurations.flatMap(\.lint.paths).map { pattern, choice in
+        LintPolicy.PathChoice(choice) { pattern.covers(place.name(ofShown: $0)) }
+      },
+      today: today)
   }
 
   /// Returns the files that `lint` would check, ordered by path.
@@ -88,14 +110,6 @@ extension CatalogLoader {
     try replacing(filename, with: bytes).files(in: [filename])
   }
 
-  /// Reads the settings in the `juice-rules.yaml` at `path`.
-  func configuration(at path: String) throws(CatalogInputFault) -> Configuration {
-    var draft = CatalogDraft()
-    let file = draft.addFile(
-      path: display.shown(path), bytes: try contents(of: path), limits: .standard)
-    return draft.readConfiguration(file, path: path, files: files)
-  }
-
   private func lint(
     _ target: LintTarget, with reader: CatalogReader, policy: LintPolicy,
     _ model: inout ModelReading?
@@ -109,7 +123,7 @@ extension CatalogLoader {
     let packsOn = draft.packsOn(by: settings, adding: Set(target.added.map(display.shown)))
     draft.reportWordingPack(of: settings, on: packsOn)
     if target.isWholeRoot { draft.definition.packsOn = packsOn }
-    let missingImages = draft.missingImages(of: target.root, in: files)
+    let missingImages = target.root.missingImages(of: draft, in: files)
     // A copy of the draft is expensive.
     let unchanged = draft.overrideSections.isEmpty ? nil : draft
     let changes = draft.applyOverrides(ofSite: site, on: packsOn, keepsNames: model != nil)
@@ -128,6 +142,35 @@ extension CatalogLoader {
   private func counter(of found: Discovery) -> ProgressCounter? {
     onProgress.map { report in
       ProgressCounter(total: found.targets.reduce(0) { $0 + $1.root.files.count }, report)
+    }
+  }
+
+  /// Returns the path from a file to the schema `name` in the nearest folder `Schemas` around it, within its work tree,
+  /// or `nil` if there is none.
+  private func schemaPath(_ name: String, for file: String) -> String? {
+    guard let real = files.realPath(of: display.path(ofShown: file)) else { return nil }
+    var folder = FilePath.folder(real)
+    var path = "Schemas/" + name
+    while files.kind(of: FilePath.joined(folder, "Schemas/" + name)) != .file {
+      let around = FilePath.folder(folder)
+      guard around != folder, files.kind(of: FilePath.joined(folder, ".git")) == nil else {
+        return nil
+      }
+      folder = around
+      path = "../" + path
+    }
+    return path
+  }
+}
+
+extension CatalogDraft {
+  /// Runs the style checks that the policy turns on. They cost nothing unless they are turned on.
+  fileprivate mutating func checkStyle(_ policy: LintPolicy, schemaPath: StyleCheck.SchemaPath) {
+    for rule in LintRule.all where policy.mayTurnOn(rule) {
+      for found in rule.check?.run(self, schemaPath) ?? []
+      where policy.isOn(rule, in: files[Int(found.place.file)].path) {
+        report(found)
+      }
     }
   }
 }

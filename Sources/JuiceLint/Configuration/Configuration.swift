@@ -45,7 +45,8 @@ public struct Configuration: Sendable {
         guard files.leads(path, into: folder) else {
           return Configuration(.linkOutsideRoot(), at: path, workingDirectory: directory)
         }
-        return try CatalogLoader(files: files, workingDirectory: directory).configuration(at: path)
+        return try Configuration(
+          at: path, of: CatalogLoader(files: files, workingDirectory: directory))
       }
       let other = FilePath.joined(folder, FilePath.stem(FilePath.configurationFile) + ".yml")
       if files.kind(of: other) == .file {
@@ -73,9 +74,7 @@ extension Configuration {
     let steps = key.split(separator: ".", omittingEmptySubsequences: false)
     let opening = steps.joined(separator: ": { ")
     let text = "\(opening): \(value)" + String(repeating: " }", count: steps.count - 1)
-    var draft = CatalogDraft()
-    let file = draft.addFile(path: "--config", bytes: Array(text.utf8), limits: .standard)
-    self = draft.readConfiguration(file, path: "--config")
+    self.init(reading: Array(text.utf8), at: "--config", shownAs: "--config")
     path = nil
   }
 
@@ -112,22 +111,40 @@ extension Configuration {
   }
 }
 
-extension CatalogDraft {
-  mutating func readConfiguration(
-    _ file: Int32, path: String, files source: (any FileSource)? = nil
-  ) -> Configuration {
-    checkStructure(of: file, Format.configurationFile.format)
-    let tree = files[Int(file)].tree
-    var configuration = Configuration()
-    configuration.path = path
-    configuration.report = lintReport(shown: nil).hidingCredentials()
-    guard let root = tree.root else { return configuration }
+extension Configuration {
+  /// Reads the settings in the `juice-rules.yaml` at `path`.
+  init(at path: String, of loader: CatalogLoader) throws(CatalogInputFault) {
+    self.init(
+      reading: try loader.contents(of: path), at: path, shownAs: loader.display.shown(path),
+      files: loader.files)
+  }
+
+  /// Reads the settings of a file.
+  ///
+  /// - Parameters:
+  ///   - shown: The path as reports show it.
+  ///   - files: The files that paths in the settings lead to, or `nil` if it does not matter where they lead.
+  private init(
+    reading bytes: [UInt8], at path: String, shownAs shown: String, files: (any FileSource)? = nil
+  ) {
+    var file = FileDraft(path: shown, bytes: bytes)
+    file.checkStructure(Format.configurationFile.format)
+    let tree = file.tree
+    self.init()
+    self.path = path
+    report = CatalogDraft(of: [file]).lintReport(shown: nil).hidingCredentials()
+    guard let root = tree.root else { return }
     tree.withReader { reader in
-      Format.configurationFile.decode(root, of: OpenFile(settings: reader), into: &configuration)
+      Format.configurationFile.decode(root, of: OpenFile(settings: reader), into: &self)
     }
-    if let source { checkPaths(of: file, &configuration, source) }
-    configuration.unfilteredReport = UnfilteredReport(self, shown: nil).hidingCredentials()
-    return configuration
+    if let files {
+      let folder = Folder(path: FilePath.folder(path), catalogs: catalogs, files: files)
+      for (key, node, finding) in folder.outsideValues(of: tree, below: root) {
+        outsideKeys.insert(key)
+        file.report(finding, at: tree.span(of: node), node: node)
+      }
+    }
+    unfilteredReport = UnfilteredReport(CatalogDraft(of: [file]), shown: nil).hidingCredentials()
   }
 }
 
@@ -151,28 +168,6 @@ extension Configuration {
   public var namesStoreOutside: Bool { outsideKeys.contains("store") }
 }
 
-extension CatalogDraft {
-  /// Reports the paths of a configuration that lead out of its folder, by `..` or by links.
-  mutating func checkPaths(
-    of file: Int32, _ configuration: inout Configuration, _ source: any FileSource
-  ) {
-    let tree = files[Int(file)].tree
-    guard let root = tree.root else { return }
-    let folder = Folder(
-      path: FilePath.folder(configuration.path ?? "."), catalogs: configuration.catalogs,
-      files: source)
-    for (key, node) in tree.configuredPaths(below: root) {
-      guard folder.isLeft(by: tree.text(of: node)) else { continue }
-      configuration.outsideKeys.insert(key)
-      report(.pathOutsideRoot(), in: file, at: tree.span(of: node), node: node)
-    }
-    if let (path, node) = tree.configuredStock(below: root), folder.isLeft(byStockAt: path) {
-      configuration.outsideKeys.insert("store")
-      report(.stockOutsideRoot(), in: file, at: tree.span(of: node), node: node)
-    }
-  }
-}
-
 /// The folder of a configuration.
 private struct Folder {
   let path: String
@@ -180,7 +175,19 @@ private struct Folder {
   let catalogs: String?
   let files: any FileSource
 
-  func isLeft(by name: String) -> Bool {
+  /// Returns the values that lead out of the folder, by `..` or by links, with their keys.
+  func outsideValues(
+    of tree: YAMLTree, below root: YAMLTree.NodeID
+  ) -> [(key: String, node: YAMLTree.NodeID, finding: Finding)] {
+    var values = tree.configuredPaths(below: root).filter { isLeft(by: tree.text(of: $0.node)) }
+      .map { (key: $0.key, node: $0.node, finding: Finding.pathOutsideRoot()) }
+    if let (path, node) = tree.configuredStock(below: root), isLeft(byStockAt: path) {
+      values.append((key: "store", node: node, finding: .stockOutsideRoot()))
+    }
+    return values
+  }
+
+  private func isLeft(by name: String) -> Bool {
     guard FilePath.isInside(FilePath.normalized(name), ".") else { return true }
     guard let real = files.realPath(of: path) else { return false }
     let neighbour = FilePath.joined(catalogs ?? "Catalogs", name)
@@ -189,7 +196,7 @@ private struct Folder {
     }
   }
 
-  func isLeft(byStockAt name: String) -> Bool {
+  private func isLeft(byStockAt name: String) -> Bool {
     !FilePath.isInside(FilePath.normalized(name), ".")
       || files.linkMovingStock(at: FilePath.joined(path, name), outOf: path) != nil
   }

@@ -1,4 +1,4 @@
-public import JuiceCatalogs
+import JuiceCatalogs
 public import JuiceRules
 public import YAMLTree
 
@@ -103,45 +103,6 @@ extension EditablePack.File {
       default: tree.items(of: value).map(tree.text)
       }
     }
-  }
-}
-
-extension CatalogLoader {
-  /// Returns the packs of the root, pack or file at `path` with their files, also if they have errors.
-  ///
-  /// - Parameters:
-  ///   - path: The path of a root, a pack or a file.
-  ///   - extraPacks: The paths of additional packs.
-  /// - Throws: A ``/JuiceCatalogs/CatalogInputFault`` if the paths cannot be read or contain no pack.
-  public func editablePacks(
-    of path: String, with extraPacks: [String] = []
-  ) throws(CatalogInputFault) -> [EditablePack] {
-    let overview = try overview(of: path, with: extraPacks)
-    var packs: [EditablePack] = []
-    for pack in overview.packs {
-      guard let shown = pack.path else { continue }
-      let files = try files(in: [display.path(ofShown: shown)])
-        .map { path throws(CatalogInputFault) in
-          EditablePack.File(
-            path: path, tree: YAMLTree(parsing: try contents(of: display.path(ofShown: path))))
-        }
-      packs.append(
-        EditablePack(
-          name: pack.name, version: pack.version, locales: pack.locales, path: shown,
-          requirements: pack.links.filter { $0.kind == .requires }.map(\.pack), files: files))
-    }
-    return packs
-  }
-  /// Returns the `catalog.yaml` of the root at `path`, or `nil` if there is none.
-  ///
-  /// - Throws: A ``/JuiceCatalogs/CatalogInputFault`` if the file cannot be read.
-  public func editableSettings(
-    of path: String
-  ) throws(CatalogInputFault) -> EditablePack.File? {
-    let location = FilePath.joined(path, FilePath.catalogFile)
-    guard files.kind(of: location) == .file else { return nil }
-    return EditablePack.File(
-      path: display.shown(location), tree: YAMLTree(parsing: try contents(of: location)))
   }
 }
 

@@ -5,11 +5,10 @@ public import YAMLTree
 public struct EntryChange: Sendable {
   private var edits: [Diagnostic.Fix.Edit] = []
   /// The contents of the files that change, by their paths.
-  fileprivate private(set) var originals: [String: [UInt8]] = [:]
-  fileprivate private(set) var places:
-    [(file: String, path: [String], change: EntryOutcome.Entry.Change)] = []
+  private(set) var originals: [String: [UInt8]] = [:]
+  private(set) var places: [(file: String, path: [String], change: EntryOutcome.Entry.Change)] = []
   /// The places of the new texts of an id, by file. Nothing else of the catalog changes there.
-  fileprivate private(set) var mentions: [String: [ByteSpan]] = [:]
+  private(set) var mentions: [String: [ByteSpan]] = [:]
 
   /// The reason that a file cannot be changed.
   public enum Fault: Error, Hashable, Sendable {
@@ -109,7 +108,7 @@ public struct EntryChange: Sendable {
   }
 
   /// The change as a fix, whose announcement lists the changed entries.
-  fileprivate var fix: Diagnostic.Fix {
+  var fix: Diagnostic.Fix {
     Diagnostic.Fix(
       safety: .safe, edits: edits, changes: places.map { $0.path.joined(separator: ".") })
   }
@@ -122,7 +121,7 @@ public struct EntryChange: Sendable {
     }
   }
 
-  fileprivate var editsByFile: [String: FileEdits] {
+  var editsByFile: [String: FileEdits] {
     Dictionary(grouping: edits, by: \.file).mapValues { FileEdits($0) }
   }
 }
@@ -165,95 +164,5 @@ public struct EntryOutcome: Sendable {
     public let source: SourceFile
     /// The span of the id.
     public let span: ByteSpan
-  }
-}
-
-extension CatalogLoader {
-  /// Tries a change of entries, without writing it.
-  ///
-  /// - Parameters:
-  ///   - change: The change to try.
-  ///   - paths: The paths to check with the change, as for `lint`.
-  ///   - policy: The policy for the findings that the change would cause.
-  /// - Throws: A ``/JuiceCatalogs/CatalogInputFault`` if a path cannot be read.
-  public func trying(
-    _ change: EntryChange, on paths: [String], policy: LintPolicy = LintPolicy()
-  ) throws(CatalogInputFault) -> EntryOutcome {
-    let contents = change.contents
-    let files = change.originals.sorted { $0.key < $1.key }.map { path, original in
-      FixedFile(
-        path: path, location: display.path(ofShown: path), original: original,
-        fixed: contents[path] ?? original)
-    }
-    var (old, new): (ModelReading?, ModelReading?) = (ModelReading(), ModelReading())
-    let before = try reading(files, \.original).lint(paths, policy: policy, reading: &old)
-    var report = try reading(files, \.fixed).lint(paths, policy: policy, reading: &new)
-    let moves = change.editsByFile.mapValues(\.moves)
-    var known = Dictionary(grouping: before.diagnostics) { FindingPlace($0).moved(by: moves) }
-      .mapValues(\.count)
-    report.diagnostics.removeAll { finding in
-      let place = FindingPlace(finding)
-      guard let count = known[place], count > 0 else { return finding.isSuppressed }
-      known[place] = count - 1
-      return true
-    }
-    let entries = change.entries(in: files)
-    guard let old, let new, let entries else {
-      return EntryOutcome(
-        files: files, entries: [], mentions: [], report: report, isExact: false)
-    }
-    let isExact =
-      !change.mentions.isEmpty || AnnouncedChanges([change.fix]).include(from: old, to: new)
-    let mentions = files.flatMap { file in
-      change.mentions[file.path, default: []].sorted().map { span in
-        EntryOutcome.Mention(
-          source: SourceFile(path: file.path, bytes: file.fixed),
-          span: moves[file.path]?.moved(span) ?? span)
-      }
-    }
-    return EntryOutcome(
-      files: files, entries: entries, mentions: mentions, report: report, isExact: isExact)
-  }
-
-  private func reading(
-    _ files: [FixedFile], _ contents: KeyPath<FixedFile, [UInt8]>
-  ) -> CatalogLoader {
-    let pairs = files.map { ($0.path, $0[keyPath: contents]) }
-    return reading(
-      EditedFileSource(
-        base: self.files, display: display, contents: Dictionary(uniqueKeysWithValues: pairs)))
-  }
-}
-
-extension EntryChange {
-  /// Returns the changed entries, or `nil` if an entry is not read as it was meant.
-  fileprivate func entries(in files: [FixedFile]) -> [EntryOutcome.Entry]? {
-    var entries: [EntryOutcome.Entry] = []
-    for place in places {
-      guard let file = files.first(where: { $0.path == place.file }) else { return nil }
-      let (without, with) =
-        place.change == .removed ? (file.fixed, file.original) : (file.original, file.fixed)
-      guard EntryText(tree: YAMLTree(parsing: without)).span(at: place.path) == nil,
-        let span = EntryText(tree: YAMLTree(parsing: with)).span(at: place.path)
-      else { return nil }
-      entries.append(
-        EntryOutcome.Entry(
-          path: place.path, change: place.change,
-          source: SourceFile(path: place.file, bytes: with), span: span))
-    }
-    return entries
-  }
-}
-
-extension EntryText {
-  /// Returns the span of the entry at `path`, or `nil` if there is none.
-  fileprivate func span(at path: [String]) -> ByteSpan? {
-    var node = tree.root
-    var found: Pair?
-    for key in path {
-      guard let mapping = node, let pair = pair(of: key, in: mapping) else { return nil }
-      (node, found) = (pair.value, pair)
-    }
-    return found.map { span(of: $0) }
   }
 }

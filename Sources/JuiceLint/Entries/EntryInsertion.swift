@@ -96,7 +96,7 @@ package struct EntryInsertion {
     let isOpen = end > 0 && end == tree.bytes.count && tree.bytes.last != UInt8(ascii: "\n")
     let before = (isOpen ? [""] : []) + (isSeparate ? [""] : [])
     let all = before + lines + (isOpen ? [] : [""])
-    return (ByteSpan(start: end, end: end), all.joined(separator: text.newline))
+    return (ByteSpan(start: end, end: end), all.joined(separator: tree.lineBreak))
   }
 
   /// Returns `true` if the entries of a block mapping have blank lines between them. A single entry has one after it if
@@ -148,9 +148,9 @@ extension EntryInsertion {
     let indent = String(repeating: " ", count: text.indentation(of: text.span(of: last).start) ?? 0)
     let line = min(text.lineEnd(of: comma ?? end), span.end)
     guard tree.bytes[line - 1] == UInt8(ascii: "\n") else {
-      return [(ByteSpan(start: end, end: end), ",\(text.newline)\(indent)\(entry)")]
+      return [(ByteSpan(start: end, end: end), ",\(tree.lineBreak)\(indent)\(entry)")]
     }
-    let insertion = indent + entry + (comma == nil ? "" : ",") + text.newline
+    let insertion = indent + entry + (comma == nil ? "" : ",") + tree.lineBreak
     return (comma == nil ? [(ByteSpan(start: end, end: end), ",")] : [])
       + [(ByteSpan(start: line, end: line), insertion)]
   }

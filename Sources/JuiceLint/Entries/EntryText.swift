@@ -4,12 +4,6 @@ import YAMLTree
 struct EntryText {
   let tree: YAMLTree
 
-  /// The line break of the file: that of its first line.
-  var newline: String {
-    guard let index = tree.bytes.firstIndex(of: UInt8(ascii: "\n")), index > 0 else { return "\n" }
-    return tree.bytes[index - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
-  }
-
   /// Returns the pair of `key` in a mapping, or `nil` if there is none.
   func pair(of key: String, in mapping: YAMLTree.NodeID) -> Pair? {
     pairs(of: mapping).first { tree.text(of: tree.resolved($0.key)) == key }

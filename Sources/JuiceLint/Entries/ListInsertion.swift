@@ -1,3 +1,4 @@
+import JuiceCatalogs
 import YAMLTree
 
 /// The insertion of a text at the end of a list, in the style of the texts that are already there.
@@ -27,7 +28,7 @@ struct ListInsertion {
     let added = "\(indent)- \(item)"
     return (
       ByteSpan(start: end, end: end),
-      isOpen ? text.newline + added : added + text.newline
+      isOpen ? tree.lineBreak + added : added + tree.lineBreak
     )
   }
 

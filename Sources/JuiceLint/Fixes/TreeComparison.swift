@@ -74,11 +74,3 @@ struct TreeComparison {
     }
   }
 }
-
-extension YAMLTree {
-  fileprivate var hasSyntaxFault: Bool {
-    faults.contains { fault in
-      if case .syntax = fault.kind { true } else { false }
-    }
-  }
-}

@@ -26,7 +26,7 @@ package struct SuppressionInsertion {
   /// The places for the comment, the best first: in a comment that is there, above the line or behind it. A comment above
   /// a line is about all of its entry, so that one behind it is better if the entry has more lines.
   private var candidates: [Edit] {
-    let line = lineSpan(around: offset)
+    let line = tree.lineSpan(around: offset)
     let blanks = tree.bytes[line.start..<line.end].prefix { $0 == 0x20 || $0 == 0x09 }
     let comment = "# juice-rules: ignore[\(rule)] \(reason)"
     let above: Edit = (
@@ -40,12 +40,12 @@ package struct SuppressionInsertion {
 
   /// The edit that adds the rule to a comment on the line or directly above it.
   private var extended: Edit? {
-    let line = lineSpan(around: offset)
+    let line = tree.lineSpan(around: offset)
     let comments = SuppressionScanner(tree)?.comments ?? []
     let beside = comments.last { comment in
       !comment.isFaulty && comment.until == nil
         && (line.contains(comment.span)
-          || lineSpan(around: comment.span.start).end + newline(after: line).utf8.count
+          || tree.lineSpan(around: comment.span.start).end + newline(after: line).utf8.count
             == line.start)
     }
     return beside?.rules.last.map { named in
@@ -77,15 +77,6 @@ package struct SuppressionInsertion {
     }
     return written != nil
       && SuppressionIndex(comments, today: nil).comment(for: rule, at: moved) == written
-  }
-
-  /// Returns the line around an offset, without its line break and without a byte order mark.
-  private func lineSpan(around offset: Int) -> ByteSpan {
-    let first = tree.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let isBreak = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
-    let start = tree.bytes[..<offset].lastIndex(where: isBreak).map { $0 + 1 } ?? first
-    let end = tree.bytes[offset...].firstIndex(where: isBreak) ?? tree.bytes.count
-    return ByteSpan(start: max(start, first), end: end)
   }
 
   private func newline(after line: ByteSpan) -> String {

@@ -28,7 +28,9 @@ struct SuppressionScanner {
 
   private mutating func read(_ span: ByteSpan) {
     guard let reading = SuppressionParser.read(span, in: tree.bytes) else { return }
-    let line = tree.bytes.line(around: span.start)
+    let text = tree.lineSpan(around: span.start)
+    let lineBreak = tree.bytes[text.end...].starts(with: [0x0D, 0x0A]) ? 2 : 1
+    let line = ByteSpan(start: text.start, end: min(text.end + lineBreak, tree.bytes.count))
     let head = tree.bytes[line.start..<span.start]
     let blanks = head.reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
     let isAlone = blanks == head.count
@@ -78,17 +80,5 @@ extension [UInt8] {
       }
       return false
     }
-  }
-
-  /// Returns the line that contains `offset`, with its line break and without a byte order mark.
-  fileprivate func line(around offset: Int) -> ByteSpan {
-    let isBreak = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
-    let first = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let start = self[..<offset].lastIndex(where: isBreak).map { $0 + 1 } ?? first
-    guard var end = self[offset...].firstIndex(where: isBreak) else {
-      return ByteSpan(start: start, end: count)
-    }
-    if self[end] == 0x0D, end + 1 < count, self[end + 1] == 0x0A { end += 1 }
-    return ByteSpan(start: start, end: end + 1)
   }
 }

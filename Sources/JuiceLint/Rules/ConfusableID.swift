@@ -31,9 +31,16 @@ extension StyleCheck {
             return nil
           }
           guard first.id != id else { return nil }
-          let label = LocalizedText(en: "the similar id", ko: "헷갈리기 쉬운 아이디")
-          return draft.located(
-            .confusableID(id, with: first.id), at: origin, related: [(first.origin, label)])
+          let files = draft.files
+          let other = LocatedFinding.Place(draft.written(first.origin), in: files)
+          return LocatedFinding(
+            .confusableID(id, with: first.id), at: .init(draft.written(origin), in: files),
+            related: [
+              (
+                .init(file: other.file, span: other.span, node: nil),
+                LocalizedText(en: "the similar id", ko: "헷갈리기 쉬운 아이디")
+              )
+            ])
         }
     }
   }

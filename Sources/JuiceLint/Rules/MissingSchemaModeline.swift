@@ -31,18 +31,10 @@ extension StyleCheck {
         isCatalog ? "catalog.schema.json" : "pack.schema.json", file.path)
       let line = schema.map { "# yaml-language-server: $schema=\($0)\(tree.lineBreak)" }
       let start = tree.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-      return CatalogDraft.Located(
-        finding: .missingSchemaModeline(line), file: index,
-        span: ByteSpan(start: start, end: start), node: nil)
+      return LocatedFinding(
+        .missingSchemaModeline(line),
+        at: .init(file: index, span: ByteSpan(start: start, end: start), node: nil))
     }
-  }
-}
-
-extension YAMLTree {
-  /// The line break of the first line.
-  fileprivate var lineBreak: String {
-    let end = bytes.firstIndex(of: 0x0A) ?? 0
-    return end > 0 && bytes[end - 1] == 0x0D ? "\r\n" : "\n"
   }
 }
 

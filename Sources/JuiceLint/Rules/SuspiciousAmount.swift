@@ -43,7 +43,9 @@ extension StyleCheck {
     let uses = Use.all(in: draft.definition.packs)
     return Dictionary(grouping: uses, by: \.ingredient).sorted { $0.key < $1.key }.flatMap {
       _, uses in
-      uses.compactMap { use in use.finding(among: uses).map { draft.located(use, $0) } }
+      uses.compactMap { use in
+        use.finding(among: uses).map { LocatedFinding($0, at: use.place(in: draft)) }
+      }
     }
   }
 }
@@ -102,13 +104,12 @@ private struct Use {
       ratio: isLarger ? own / most : least / own, isLarger: isLarger,
       others: Amount(thousandths: least)...Amount(thousandths: most), unit: unit)
   }
-}
 
-extension CatalogDraft {
-  fileprivate func located(_ use: Use, _ finding: Finding) -> Located {
-    let origin = written(use.line)
-    let tree = files[Int(origin.source)].tree
+  /// Returns the place of the amount.
+  func place(in draft: CatalogDraft) -> LocatedFinding.Place {
+    let origin = draft.written(line)
+    let tree = draft.files[Int(origin.source)].tree
     let value = tree.value(after: origin.node) ?? origin.node
-    return Located(finding: finding, file: origin.source, span: tree.span(of: value), node: value)
+    return .init(file: origin.source, span: tree.span(of: value), node: value)
   }
 }

@@ -21,11 +21,11 @@ extension StyleCheck {
     draft.readableFiles.flatMap { index, file in unsortedIDs(in: file.tree, index) }
   }
 
-  private static func unsortedIDs(in tree: YAMLTree, _ file: Int32) -> [CatalogDraft.Located] {
+  private static func unsortedIDs(in tree: YAMLTree, _ file: Int32) -> [LocatedFinding] {
     guard let root = tree.root else { return [] }
     return (["fruits", "extras", "recipes"] as [StaticString]).flatMap { section in
       guard let entries = tree.value(of: section, in: root) else {
-        return [CatalogDraft.Located]()
+        return [LocatedFinding]()
       }
       let keys = tree.pairs(of: tree.resolved(entries)).map(\.key)
         .filter { tree.kind(of: $0) == .scalar }
@@ -34,8 +34,9 @@ extension StyleCheck {
         guard id.unicodeScalars.lexicographicallyPrecedes(before.unicodeScalars) else {
           return nil
         }
-        return CatalogDraft.Located(
-          finding: .unsorted(id, after: before), file: file, span: tree.span(of: key), node: key)
+        return LocatedFinding(
+          .unsorted(id, after: before),
+          at: .init(file: file, span: tree.span(of: key), node: key))
       }
     }
   }

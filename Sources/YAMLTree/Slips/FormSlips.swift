@@ -46,7 +46,7 @@ struct FormSlips {
   /// The lookalikes between keys and values, with one slip for each line.
   private var lookalikes: [Guess] {
     var guesses: [Guess] = []
-    lazy var flows = tree.flowSpans
+    lazy var flows = FlowSpans(in: tree)
     forEachUnusualLine { line in
       guard !isInsideText(line.start) else { return }
       let closers = flows.closers(at: line.start, in: text)
@@ -305,27 +305,23 @@ struct FormSlips {
 
 /// The collections in brackets that extend over several lines.
 struct FlowSpans {
-  fileprivate var spans: [ByteSpan] = []
+  private var spans: [ByteSpan] = []
+
+  init(in tree: YAMLTree) {
+    for index in 0..<tree.nodeCount {
+      let node = tree.storage.nodes[index]
+      guard node.isCollection, node.style == .flow,
+        tree.bytes[Int(node.start)..<Int(node.end)].contains(UInt8(ascii: "\n"))
+      else { continue }
+      spans.append(node.span)
+    }
+  }
 
   /// Returns the closing brackets that are expected where a line begins, the innermost last.
   func closers(at offset: Int, in text: some RandomAccessCollection<UInt8>) -> [Unicode.Scalar] {
     spans.filter { $0.start < offset && offset < $0.end }.map { span in
       text[text.index(text.startIndex, offsetBy: span.start)] == UInt8(ascii: "{") ? "}" : "]"
     }
-  }
-}
-
-extension YAMLTree {
-  var flowSpans: FlowSpans {
-    var result = FlowSpans()
-    for index in 0..<nodeCount {
-      let node = storage.nodes[index]
-      guard node.isCollection, node.style == .flow,
-        bytes[Int(node.start)..<Int(node.end)].contains(UInt8(ascii: "\n"))
-      else { continue }
-      result.spans.append(node.span)
-    }
-    return result
   }
 }
 

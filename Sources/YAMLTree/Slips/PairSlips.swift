@@ -13,7 +13,7 @@ struct PairSlips {
   var guesses: [Guess] {
     guard mayHaveSlips else { return [] }
     var guesses: [Guess] = []
-    lazy var keys = tree.allKeys
+    lazy var keys = tree.plainKeys
     for index in 0..<tree.nodeCount where tree.storage.nodes[index].isMapping {
       let isFlow = tree.storage.nodes[index].style == .flow
       for (key, value) in tree.pairs(of: YAMLTree.NodeID(index)) {
@@ -87,25 +87,5 @@ struct PairSlips {
     return Guess(
       kind: .doubledColon, span: line.span(last - 1..<last),
       edits: [TextEdits.Edit(span: line.span(end..<last), text: "")])
-  }
-}
-
-extension YAMLTree {
-  /// Returns a Boolean value that indicates whether the value of a key is missing together with the colon before it.
-  package func isLeftOut(_ value: NodeID) -> Bool {
-    let span = span(of: value)
-    return kind(of: value) == .scalar && span.isEmpty
-      && (span.start == 0 || bytes[span.start - 1] != UInt8(ascii: ":"))
-  }
-
-  /// The texts of all plain keys.
-  var allKeys: Set<String> {
-    var keys: Set<String> = []
-    for index in 0..<nodeCount where storage.nodes[index].isMapping {
-      for (key, _) in pairs(of: NodeID(index)) where style(of: key) == .plain {
-        keys.insert(text(of: key))
-      }
-    }
-    return keys
   }
 }

@@ -47,7 +47,7 @@ struct SlipFinder {
   }
 
   var correctedTree: YAMLTree {
-    edits.isEmpty ? tree : YAMLTree(parsing: bytes, edits: edits, limits: limits)
+    edits.isEmpty ? tree : edits.tree(of: bytes, limits: limits)
   }
 
   mutating func run() {
@@ -232,8 +232,8 @@ extension SlipFinder {
       if noticed.start != first.start { near.append(noticed) }
     }
     if let above = lines.before(first) { near.append(above) }
-    let keys = tree.allKeys
-    let flows = tree.flowSpans
+    let keys = tree.plainKeys
+    let flows = FlowSpans(in: tree)
     let indentation = IndentationSlips(lines: lines)
     let comments = CommentSlips(lines: lines)
     var guesses = near.flatMap { line in
@@ -310,17 +310,10 @@ extension String {
 }
 
 extension YAMLFault {
-  var isSyntax: Bool { if case .syntax = kind { true } else { false } }
-
   fileprivate var isTag: Bool {
     switch kind {
     case .customTag, .undefinedAlias, .severalDocuments: true
     default: false
     }
   }
-}
-
-extension YAMLTree {
-  var hasSyntaxFault: Bool { faults.contains(where: \.isSyntax) }
-  var syntaxFaultCount: Int { faults.count(where: \.isSyntax) }
 }

@@ -52,6 +52,20 @@ struct TextEdits {
     return result + bytes[end...]
   }
 
+  /// Returns the tree of a file as if the edits were applied, with all places in the original file.
+  func tree(of bytes: [UInt8], limits: YAMLLimits) -> YAMLTree {
+    let text = applied(to: bytes)
+    let reading = FileReading(text, limits)
+    reading.storage.move(self, text: text)
+    return YAMLTree(
+      bytes: bytes, storage: reading.storage,
+      faults: reading.faults.map { fault in
+        YAMLFault(
+          fault.kind, at: original(fault.span),
+          related: fault.related.map { YAMLFault.Related($0.role, at: original($0.span)) })
+      })
+  }
+
   /// Returns the span of the original that corresponds to a span of the edited text. A place inside a new text
   /// corresponds to all of the text that it replaced.
   func original(_ span: ByteSpan) -> ByteSpan {
@@ -73,22 +87,6 @@ struct TextEdits {
   func change(_ span: ByteSpan) -> Bool {
     let index = edited.partitioningIndex { $0.end >= span.start }
     return edited[index...].prefix { $0.start < span.end }.contains { $0.end > span.start }
-  }
-}
-
-extension YAMLTree {
-  /// Reads a file as if edits were applied, with all places in the original file.
-  init(parsing bytes: [UInt8], edits: TextEdits, limits: YAMLLimits) {
-    let text = edits.applied(to: bytes)
-    let reading = FileReading(text, limits)
-    reading.storage.move(edits, text: text)
-    self.init(
-      bytes: bytes, storage: reading.storage,
-      faults: reading.faults.map { fault in
-        YAMLFault(
-          fault.kind, at: edits.original(fault.span),
-          related: fault.related.map { YAMLFault.Related($0.role, at: edits.original($0.span)) })
-      })
   }
 }
 

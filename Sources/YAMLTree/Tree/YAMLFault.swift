@@ -14,6 +14,8 @@ public struct YAMLFault: Hashable, Sendable {
     self.related = related
   }
 
+  package var isSyntax: Bool { if case .syntax = kind { true } else { false } }
+
   /// Another place that explains a fault.
   public struct Related: Hashable, Sendable {
     /// The role of a related place.

@@ -28,6 +28,22 @@ extension YAMLTree {
     return nil
   }
 
+  /// Returns the value of a key, or `nil` if the node is not a mapping with the key.
+  package func value(named name: String, in mapping: NodeID) -> NodeID? {
+    pairs(of: resolved(mapping)).first { text(of: $0.key) == name }.map { resolved($0.value) }
+  }
+
+  /// Returns the node that keys and the numbers of items lead to.
+  package func node(at path: [String]) -> NodeID? {
+    path.reduce(root) { node, name in
+      guard let node else { return nil }
+      if let value = value(named: name, in: node) { return value }
+      guard let index = Int(name) else { return nil }
+      let items = Array(items(of: resolved(node)))
+      return items.indices.contains(index) ? items[index] : nil
+    }
+  }
+
   /// A sequence of the pairs of a mapping.
   public struct Pairs: Sequence, IteratorProtocol, Sendable {
     private let storage: TreeStorage
@@ -129,6 +145,24 @@ extension YAMLTree {
   /// result is `false` for any other node.
   public func text(of scalar: NodeID, equals expected: StaticString) -> Bool {
     self[scalar].isScalar && withText(of: scalar) { $0.equals(expected) }
+  }
+
+  /// Returns a Boolean value that indicates whether the value of a key is missing together with the colon before it.
+  package func isLeftOut(_ value: NodeID) -> Bool {
+    let span = span(of: value)
+    return kind(of: value) == .scalar && span.isEmpty
+      && (span.start == 0 || bytes[span.start - 1] != UInt8(ascii: ":"))
+  }
+
+  /// The texts of all plain keys.
+  var plainKeys: Set<String> {
+    var keys: Set<String> = []
+    for index in 0..<nodeCount where storage.nodes[index].isMapping {
+      for (key, _) in pairs(of: NodeID(index)) where style(of: key) == .plain {
+        keys.insert(text(of: key))
+      }
+    }
+    return keys
   }
 
   /// Returns the text of a file in a span, as written. Bytes outside the file are left out.

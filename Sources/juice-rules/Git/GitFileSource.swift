@@ -75,8 +75,8 @@
 
     /// Returns the path relative to the root, or `nil` if it is outside of the root or within `.git`.
     private func place(of path: String) -> String? {
-      let steps = GitFileSource.steps(path.path(from: workingDirectory))
-      let rootSteps = GitFileSource.steps(root)
+      let steps = FilePath.steps(path.path(from: workingDirectory))
+      let rootSteps = FilePath.steps(root)
       guard steps.starts(with: rootSteps) else { return nil }
       let own = steps.dropFirst(rootSteps.count)
       return own.first == ".git" ? nil : own.joined(separator: "/")
@@ -94,7 +94,7 @@
 
     /// Returns the path that `place` leads to after following links, or `nil` if that is not in the tree.
     private func followed(_ place: String) -> String? {
-      var open = GitFileSource.steps(place)[...]
+      var open = FilePath.steps(place).map(String.init)[...]
       var path = ""
       var links = 0
       while let step = open.popFirst() {
@@ -114,17 +114,6 @@
         open = text.split(separator: "/").map(String.init).filter { $0 != "." } + open
       }
       return path
-    }
-
-    /// Returns the names of a path, with `.` and `..` resolved.
-    private static func steps(_ path: String) -> [String] {
-      path.split(separator: "/").reduce(into: []) { steps, name in
-        if name == ".." {
-          _ = steps.popLast()
-        } else if name != "." {
-          steps.append(String(name))
-        }
-      }
     }
   }
 #endif

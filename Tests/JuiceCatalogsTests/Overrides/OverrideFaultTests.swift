@@ -82,6 +82,12 @@ struct OverrideFaultTests {
         == ["override-expectation summer/pack.yaml 🥝"])
   }
 
+  @Test mutating func `An expectation about the stock of a pack that has none is not met`() throws {
+    #expect(
+      try findings("stock: { classic: { expect: { default: 5 }, patch: { default: 6 } } }")
+        == ["override-expectation summer/pack.yaml 5"])
+  }
+
   @Test mutating func `An override that changes nothing is reported`() throws {
     #expect(
       try findings("recipes: { classic/kiwi-juice: { patch: { ingredients: { kiwi: 3 } } } }")

@@ -27,7 +27,7 @@ struct FindingTests {
   private static let misplaced = Finding.misplaced(
     "unit",
     to: PlacementSearch.Placement(
-      owner: .under(["milk"]), type: .section(Format.ingredient.format),
+      owner: .under(["milk"]), type: .section(IngredientFormat.ingredient.format),
       example: "milk: { unit: ml }"),
     from: .under(["extras"]))
 

@@ -1,12 +1,12 @@
 package import JuiceRules
 
-extension CatalogDraft {
+extension CatalogRoot {
   /// Returns the problems of pictures that are not in the folders of their packs. A pack in a file of its own, or in a
   /// folder that cannot be listed, is left out.
   ///
-  /// - Parameter root: The root from which the draft was read.
-  package func missingImages(of root: CatalogRoot, in files: any FileSource) -> [CatalogProblem] {
-    zip(root.packs, definition.packs).flatMap { source, pack -> [CatalogProblem] in
+  /// - Parameter draft: The draft that was read from the root.
+  package func missingImages(of draft: CatalogDraft, in files: any FileSource) -> [CatalogProblem] {
+    zip(packs, draft.definition.packs).flatMap { source, pack -> [CatalogProblem] in
       let images =
         pack.ingredients.map { ($0.appearance.image, $0.origin) }
         + pack.recipes.map { ($0.appearance.image, $0.origin) }

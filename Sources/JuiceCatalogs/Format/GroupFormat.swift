@@ -1,6 +1,7 @@
 import JuiceRules
 
-extension Format {
+/// The keys of a group of the menu.
+package enum GroupFormat {
   static let group = TypedSection<GroupDefinition>(
     "group",
     [

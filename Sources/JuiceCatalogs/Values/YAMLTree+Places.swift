@@ -12,9 +12,41 @@ extension YAMLTree {
     return ByteSpan(start: span.start, end: span.start + head.count)
   }
 
+  /// Returns the start of the line that contains `offset`.
+  func lineStart(before offset: Int) -> Int {
+    let end = min(offset, bytes.count)
+    let last = bytes[..<end].lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    return last.map { $0 + 1 } ?? 0
+  }
+
+  /// Returns the line around an offset, without its line break and without a byte order mark.
+  package func lineSpan(around offset: Int) -> ByteSpan {
+    let isBreak = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
+    let first = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = bytes[..<offset].lastIndex(where: isBreak).map { $0 + 1 } ?? first
+    let end = bytes[offset...].firstIndex(where: isBreak) ?? bytes.count
+    return ByteSpan(start: max(start, first), end: end)
+  }
+
+  /// The line break of the first line.
+  package var lineBreak: String {
+    let end = bytes.firstIndex(of: 0x0A) ?? 0
+    return end > 0 && bytes[end - 1] == 0x0D ? "\r\n" : "\n"
+  }
+
   /// Returns the value under `key`, which is a scalar.
   package func value(after key: NodeID) -> NodeID? {
     Int(key.rawValue) + 1 < nodeCount ? NodeID(rawValue: key.rawValue + 1) : nil
+  }
+
+  /// Returns the names of the entry under `key` in all languages, and its aliases.
+  func names(ofEntryAt key: NodeID) -> [String] {
+    withReader { reader in
+      guard let entry = value(after: key).map(reader.resolved) else { return [] }
+      let name = value(of: "name", in: entry).flatMap(reader.localizedText)
+      let aliases = value(of: "aliases", in: entry).map(reader.strings) ?? []
+      return (name?.translations.map(\.text) ?? []) + aliases
+    }
   }
 
   /// Returns the node at `path` inside the value under `key`, or `nil` if there is no such node.
@@ -179,9 +211,8 @@ extension YAMLTree {
   func isCutOff(_ node: NodeID) -> Bool {
     if isDamaged(node) { return true }
     return faults.contains { fault in
-      guard case .syntax = fault.kind else { return false }
       let end = span(of: node).end
-      guard fault.span.start >= end else { return false }
+      guard fault.isSyntax, fault.span.start >= end else { return false }
       return bytes[end..<fault.span.start].allSatisfy { $0 <= UInt8(ascii: " ") }
     }
   }

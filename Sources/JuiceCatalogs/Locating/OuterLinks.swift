@@ -29,20 +29,6 @@ extension PackLocator {
   }
 }
 
-extension CatalogLoader {
-  /// Returns the first symbolic link in `path` that leads out of its pack's root, or otherwise out of its work tree or
-  /// the working directory. Returns `nil` if there is no such link.
-  public func outerLink(onWayTo path: String) -> String? {
-    PackLocator(files: files).outerLink(onWayTo: FilePath.trimmed(path))
-  }
-
-  /// Returns the findings about links that would move the stock at `path` out of `folder`.
-  public func lint(stockAt path: String, in folder: String) -> LintReport {
-    let link = files.linkMovingStock(at: path, outOf: folder)
-    return report(of: link.map { [PathProblem(.linkOutsideRoot(), at: $0)] } ?? [])
-  }
-}
-
 extension FileSource {
   /// Returns the first symbolic link that would move the stock at `path` out of `folder` or that has no target, or
   /// `nil` if there is no such link.

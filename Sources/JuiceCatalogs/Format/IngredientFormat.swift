@@ -1,7 +1,8 @@
 package import JuiceRules
 import YAMLTree
 
-extension Format {
+/// The keys of a fruit or an extra.
+package enum IngredientFormat {
   package static let ingredient = TypedSection<IngredientDefinition>(
     "ingredient",
     [

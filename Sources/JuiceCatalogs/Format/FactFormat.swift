@@ -1,7 +1,8 @@
 package import JuiceRules
 import YAMLTree
 
-extension Format {
+/// The keys of a fact.
+package enum FactFormat {
   package static let fact = TypedSection<FactDefinition>(
     "fact",
     [

@@ -15,11 +15,12 @@ package enum Format {
         en: "The pack's metadata, such as its name and the packs that it requires.",
         ko: "팩의 이름과 팩이 요구하는 팩 등의 정보."),
       FormatKey(
-        "fruits", .map(.id, .section(ingredient)), otherNames: ["과일", "재료"],
+        "fruits", .map(.id, .section(IngredientFormat.ingredient)), otherNames: ["과일", "재료"],
         en: "The fruits of this pack, by id.",
         ko: "이 팩의 과일, 아이디별."),
       FormatKey(
-        "extras", .map(.id, .section(ingredient)), example: "{ ice: { name: Ice } }",
+        "extras", .map(.id, .section(IngredientFormat.ingredient)),
+        example: "{ ice: { name: Ice } }",
         otherNames: ["부재료", "기타", "재료"],
         en: "Ingredients other than fruits, such as milk or ice, by id.",
         ko: "우유나 얼음처럼 과일이 아닌 재료, 아이디별."),
@@ -28,11 +29,11 @@ package enum Format {
         en: "The stock of this pack's ingredients counted in pieces.",
         ko: "이 팩에서 낱개로 세는 재료의 재고."),
       FormatKey(
-        "recipes", .map(.id, .section(recipe)), otherNames: ["레시피", "음료"],
+        "recipes", .map(.id, .section(RecipeFormat.recipe)), otherNames: ["레시피", "음료"],
         en: "The recipes of this pack, by id.",
         ko: "이 팩의 레시피, 아이디별."),
       FormatKey(
-        "messages", .section(messages), otherNames: ["메시지"],
+        "messages", .section(MessageFormat.messages), otherNames: ["메시지"],
         en: "The messages of this pack, by event.",
         ko: "이 팩의 메시지, 이벤트별."),
     ] + DeclaredSection.all.map(\.key) + [
@@ -44,7 +45,7 @@ package enum Format {
         "deprecated", .map(.id, .section(deprecation)),
         en: "Deprecated entries of this pack, by id.", ko: "이 팩에서 사용을 중단하는 항목, 아이디별."),
       FormatKey(
-        "overrides", .section(overrides),
+        "overrides", .section(OverrideFormat.overrides),
         en: "Changes to packs that this pack requires or works with.",
         ko: "이 팩이 요구하거나 함께 쓰는 팩에 대한 변경."),
     ], example: "{ fruits: { kiwi: { name: Kiwi } } }")
@@ -170,7 +171,7 @@ extension Format {
         ko: "팩에 없는 메시지를 제공하는 팩."
       ) { $0.messages = $1 },
       TypedKey(
-        "overrides", .section(overrides), en: "Changes to any pack, applied last.",
+        "overrides", .section(OverrideFormat.overrides), en: "Changes to any pack, applied last.",
         ko: "어느 팩이든 마지막에 바꾸는 변경."),
     ], isOfSettings: true, example: "{ packs: [classic] }")
 }

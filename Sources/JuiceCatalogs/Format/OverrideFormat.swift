@@ -1,7 +1,8 @@
 import JuiceRules
 import YAMLTree
 
-extension Format {
+/// The keys of changes to other packs.
+package enum OverrideFormat {
   /// Changes of definitions in other packs.
   package static let overrides = FormatSection(
     "overrides",
@@ -24,10 +25,10 @@ extension Format {
     ] + DeclaredSection.all.map(\.changeKey),
     example: "{ recipes: { classic/kiwi-juice: { remove: true } } }")
 
-  package static let recipeChange = change(of: recipe.format)
-  package static let ingredientChange = change(of: ingredient.format)
-  package static let stockChange = change(of: stock.format)
-  package static let messageChange = change(of: message.format)
+  package static let recipeChange = change(of: RecipeFormat.recipe.format)
+  package static let ingredientChange = change(of: IngredientFormat.ingredient.format)
+  package static let stockChange = change(of: Format.stock.format)
+  package static let messageChange = change(of: MessageFormat.message.format)
 
   /// Returns the section for changes of an entry that has the shape of `section`.
   static func change(of section: FormatSection) -> TypedSection<ChangeFields> {

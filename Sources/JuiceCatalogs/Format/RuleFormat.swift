@@ -1,7 +1,8 @@
 package import JuiceRules
 import YAMLTree
 
-extension Format {
+/// The keys of a rule.
+package enum RuleFormat {
   package static let rule = TypedSection<RuleDefinition>(
     "rule",
     [
@@ -38,7 +39,7 @@ extension Format {
       TypedKey(
         "title", .localizedText, otherNames: ["제목"], en: "The title.", ko: "제목."
       ) { $0.title = $1 },
-    ] + messageExtras, example: "{ message: At most five at a time. }")
+    ] + MessageFormat.messageExtras, example: "{ message: At most five at a time. }")
 }
 
 extension ValueType<Given<String>> {

@@ -1,7 +1,8 @@
 import JuiceRules
 import YAMLTree
 
-extension Format {
+/// The keys of a recipe and its lines.
+package enum RecipeFormat {
   package static let recipe = TypedSection<RecipeFields>(
     "recipe",
     [
@@ -58,7 +59,7 @@ extension Format {
         en: "The group of the menu that the recipe is in.", ko: "메뉴에서 이 레시피가 들어가는 묶음."
       ) { $0.recipe.group = $1 },
       TypedKey(
-        "messages", .node(.section(messages)), otherNames: ["메시지"],
+        "messages", .node(.section(MessageFormat.messages)), otherNames: ["메시지"],
         en: "This recipe's own messages, by event.",
         ko: "이 레시피만의 메시지, 이벤트별."
       ) { $0.messages = $1 },

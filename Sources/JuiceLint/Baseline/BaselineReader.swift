@@ -2,35 +2,40 @@ import JuiceCatalogs
 import JuiceRules
 import YAMLTree
 
-extension CatalogDraft {
-  /// Reads a file of the draft as a baseline.
-  mutating func readBaseline(_ file: Int32, path: String, place: BaselinePlace) -> BaselineFile {
+extension BaselineFile {
+  /// Reads a file as a baseline.
+  ///
+  /// - Parameter shown: The path as reports show it.
+  init(reading bytes: [UInt8], at path: String, shownAs shown: String, place: BaselinePlace) {
+    var file = FileDraft(path: shown, bytes: bytes)
     // The structure of a file that cannot be parsed cannot be checked.
-    if !hasErrors {
-      checkStructure(of: file, Format.baselineFile)
+    if !file.hasErrors {
+      file.checkStructure(Format.baselineFile)
       // An entry repeats an id exactly; invisible characters in the id are reported where the id is defined.
-      files[Int(file)].removeDiagnostics(of: .controlCharacter)
+      file.removeDiagnostics(of: .controlCharacter)
     }
-    let tree = files[Int(file)].tree
+    let tree = file.tree
     var reader = BaselineReader(tree: tree)
-    if !hasErrors, let root = tree.root { reader.read(root) }
+    if !file.hasErrors, let root = tree.root { reader.read(root) }
     for (finding, node) in reader.faults {
-      report(finding, in: file, at: tree.span(of: node), node: node)
+      file.report(finding, at: tree.span(of: node), node: node)
     }
-    let faults = diagnostics.filter { $0.severity == .error }.withoutWhatFollows
-    removeDiagnostics()
+    let faults = file.diagnostics.filter { $0.severity == .error }.withoutWhatFollows
+    file.removeDiagnostics()
     for (finding, node) in reader.flaws {
-      report(finding, in: file, at: tree.span(of: node), node: nil)
+      file.report(finding, at: tree.span(of: node), node: nil)
     }
     let entries = reader.entries.map { Baseline.Entry($0.key, count: $0.value.count) }
-    return BaselineFile(
-      path: path, source: SourceFile(path: files[Int(file)].path, bytes: tree.bytes),
+    self.init(
+      path: path, source: SourceFile(path: shown, bytes: tree.bytes),
       baseline: Baseline(paths: reader.paths, entries: entries.sorted { $0.key < $1.key }),
-      faults: faults, flaws: diagnostics,
+      faults: faults, flaws: file.diagnostics,
       spans: reader.entries.mapValues { tree.span(of: $0.node) }, place: place)
   }
+}
 
-  private var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+extension FileDraft {
+  fileprivate var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
 extension [Diagnostic] {

@@ -1,6 +1,7 @@
 package import JuiceRules
 
-extension Format {
+/// The keys of messages and their buttons.
+package enum MessageFormat {
   /// The messages, by event.
   package static let messages = FormatSection(
     "messages",

@@ -1,7 +1,8 @@
 package import JuiceRules
 import YAMLTree
 
-extension Format {
+/// The keys of a decision table and its rows.
+package enum TableFormat {
   package static let table = TypedSection<TableDefinition>(
     "table",
     [
@@ -88,13 +89,13 @@ extension ValueType<Given<DecisionTable.HitPolicy>> {
 
 extension ValueType<[TableDefinition.Row]?> {
   fileprivate static var tableRows: Self {
-    ValueType(.list(.section(Format.tableRow))) { node, file in
+    ValueType(.list(.section(TableFormat.tableRow))) { node, file in
       let node = file.tree.resolved(node)
       guard !file.isBroken(node), file.tree.kind(of: node) == .sequence else { return nil }
       return file.tree.items(of: node).map { item in
         var row = TableDefinition.Row()
         var cells: [TableDefinition.Cell] = []
-        Format.tableRow.decode(file.tree.resolved(item), of: file, into: &row) { key, value in
+        TableFormat.tableRow.decode(file.tree.resolved(item), of: file, into: &row) { key, value in
           // The structure has no mappings there, so that one has been reported.
           guard !file.skips(key), file.tree.kind(of: file.tree.resolved(value)) != .mapping else {
             return
