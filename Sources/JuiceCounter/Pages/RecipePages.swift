@@ -12,7 +12,7 @@
         guard
           let id = RecipeID(
             pack: context.parameters.get("pack") ?? "", name: context.parameters.get("name") ?? ""),
-          let sheet = try await counter.sheet(of: id, in: context.visitor.locale)
+          let sheet = try await RecipeSheet(of: id, at: counter, in: context.visitor.locale)
         else { throw HTTPError(.notFound) }
         return page(on: sheet, for: context.visitor).response
       }

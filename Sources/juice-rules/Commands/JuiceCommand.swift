@@ -45,6 +45,18 @@
           report.text(style: output.style(for: stream, in: environment)), stream)
       }
     }
+
+    /// Prints a fault that does not end the command: as text on the error stream, or as JSON.
+    func show(
+      _ fault: CommandFault, in environment: CommandEnvironment, _ locale: LocaleID
+    ) throws {
+      let report = FaultReport(fault, locale: locale)
+      if output.json {
+        try environment.console.print(report.value.text() + "\n")
+      } else {
+        environment.console.complain(report.text(style: output.style(for: .error, in: environment)))
+      }
+    }
   }
 
   /// A command that reads a catalog.
@@ -68,7 +80,12 @@
         choices, in: environment, style: output.style(for: .error, in: environment),
         keepsOrigins: Self.needsOrigins)
       do {
-        return try await perform(in: session)
+        do {
+          return try await perform(in: session)
+        } catch let unknown as UnknownRecipe {
+          try show(unknown.report, in: session, on: .error)
+          return .fault
+        }
       } catch OutputFault.failed(let reason) {
         throw CommandFault.output(reason).with(locale: session.wording.locale)
       } catch {
@@ -88,14 +105,17 @@
 
   /// A command that works on a catalog and the stock of a stand.
   protocol CatalogCommand: SessionCommand {
-    var store: StoreOptions { get }
+    var common: CommonOptions { get }
   }
 
   extension CatalogCommand {
+    var catalog: CatalogOptions { common.catalog }
+    var output: OutputOptions { common.output }
+
     var choices: Choices {
       var choices = catalog.choices(output)
-      choices.store = store.store
-      choices.stand = store.stand
+      choices.store = common.store.store
+      choices.stand = common.store.stand
       return choices
     }
   }

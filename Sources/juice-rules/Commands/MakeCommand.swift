@@ -59,22 +59,10 @@
     var yes = false
 
     @OptionGroup var entry: EntryOptions
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
-      switch try order.parse(in: session) {
-      case .orders(let orders, _): return try await make(orders, in: session)
-      case .unknown(let report):
-        try show(report, in: session, on: .error)
-        return .fault
-      }
-    }
-  }
-
-  extension MakeCommand {
-    private func make(_ orders: [Order], in session: Session) async throws -> ExitStatus {
+      let orders = try order.parse(in: session)
       var options = try entry.requestOptions(in: session.environment)
       options.facts = try fact.parse(in: session.catalog)
       options.isConfirmed = yes

@@ -28,9 +28,7 @@
     static var needsOrigins: Bool { true }
 
     @OptionGroup var facts: FactOptions
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let facts = try facts.parse(in: session.catalog)

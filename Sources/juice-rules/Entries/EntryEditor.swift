@@ -90,11 +90,7 @@
 
     /// Returns the `catalog.yaml` of the catalogs, or `nil` if there is none.
     func catalogSettings() throws(CommandFault) -> EditablePack.File? {
-      do {
-        return try loader.editableSettings(of: settings.catalogs)
-      } catch {
-        throw CommandFault(error)
-      }
+      try CommandFault.loading(try loader.editableSettings(of: settings.catalogs))
     }
 
     /// Tries a change, and writes or prints it unless it would cause errors.
@@ -102,12 +98,7 @@
       _ change: EntryChange, asDiff: Bool, next: [ShellCommand] = [], for command: some JuiceCommand
     ) throws -> ExitStatus {
       let environment = settings.environment
-      let outcome: EntryOutcome
-      do {
-        outcome = try loader.trying(change, on: paths)
-      } catch {
-        throw CommandFault(error)
-      }
+      let outcome = try CommandFault.loading(try loader.trying(change, on: paths))
       let style = command.output.style(for: .error, in: environment)
       let isRefused = outcome.report.hasErrors
       if !outcome.report.diagnostics.isEmpty, !command.output.json {
@@ -139,9 +130,16 @@
   }
 
   extension CommandFault {
-    init(_ fault: EntryChange.Fault) {
-      switch fault {
-      case .unsuitable(let path): self = .unsuitable(path)
+    /// Returns the value of `body`, which changes the text of a file.
+    static func changing<Value>(
+      _ body: @autoclosure () throws(EntryChange.Fault) -> Value
+    ) throws(CommandFault) -> Value {
+      do throws(EntryChange.Fault) {
+        return try body()
+      } catch {
+        switch error {
+        case .unsuitable(let path): throw .unsuitable(path)
+        }
       }
     }
 

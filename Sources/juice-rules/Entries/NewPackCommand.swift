@@ -84,15 +84,11 @@
     /// Returns the `catalog.yaml` with a pack among those that are on; nothing if all packs are on.
     fileprivate func settingsTurningOn(_ pack: String) throws(CommandFault) -> [FixedFile] {
       guard let file = try catalogSettings(), file.hasList("packs") else { return [] }
-      do {
-        return [
-          FixedFile(
-            path: file.path, location: loader.path(ofShown: file.path), original: file.tree.bytes,
-            fixed: try file.contents(adding: pack, toListAt: "packs"))
-        ]
-      } catch {
-        throw CommandFault(error)
-      }
+      return [
+        FixedFile(
+          path: file.path, location: loader.path(ofShown: file.path), original: file.tree.bytes,
+          fixed: try CommandFault.changing(try file.contents(adding: pack, toListAt: "packs")))
+      ]
     }
   }
 #endif

@@ -30,9 +30,7 @@
     @Argument(help: ArgumentHelp("The name of the stand.", ko: "매장 이름.", valueName: "stand"))
     var name: String
 
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let stand = try StandName(name)
@@ -84,9 +82,7 @@
             """))
     }
 
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let stands = try await session.withMaker(for: .reading) { try await $0.store.stands() }
@@ -123,9 +119,7 @@
     @Argument(help: ArgumentHelp("The name of the role.", ko: "역할 이름.", valueName: "role"))
     var role: String
 
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       try await session.withMaker(for: .reading) { try await $0.store.grant(toSeller: role) }

@@ -52,9 +52,7 @@
         usage: "juice-rules stock [options]")
     }
 
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let (stock, pendingInitials) = try await session.withMaker(for: .reading) { maker in

@@ -54,12 +54,10 @@
         ko: "기록마다 한 줄씩 JSON으로 출력. --json과 함께 쓸 수 없음."))
     var jsonLines = false
 
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var printing: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     var output: OutputOptions {
-      var output = printing
+      var output = common.output
       output.json = output.json || jsonLines
       return output
     }

@@ -40,9 +40,7 @@
     @Flag(help: ArgumentHelp("Make no backup.", ko: "백업하지 않음."))
     var noBackup = false
 
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let address = try session.storeAddress()

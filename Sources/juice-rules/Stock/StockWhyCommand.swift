@@ -48,9 +48,7 @@
         valueName: "count"))
     var limit: String?
 
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let clock = try session.clock()
