@@ -49,8 +49,7 @@
       HTML(
         .form, .method("post"), .action(Link("/orders")), .class("panel stack"), .data("order", "")
       ) {
-        visitor.tokenField
-        HTML.keyField
+        visitor.formFields
         HTML(hidden: "recipe", sheet.card.id.rawValue)
         count
         if !sheet.sizes.isEmpty { sizes }

@@ -75,8 +75,7 @@
       _ text: String, in environment: CommandEnvironment
     ) throws -> ExitStatus {
       guard formula.isEmpty else {
-        try show(try calculation(of: text), in: environment)
-        return .success
+        return try show(try calculation(of: text), in: environment)
       }
       if !precedence, !output.json, let terminal = KeyTerminal(in: environment, showing: .screen) {
         let style = output.style(for: .output, in: environment)

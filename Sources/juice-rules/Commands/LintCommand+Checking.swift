@@ -213,13 +213,10 @@
       let outcome = try fix(
         subject, loader(settings), allowing: fixing.safety ?? .safe, policy, settings)
       environment.progress?.end()
-      let diffs = outcome.files.map {
-        UnifiedDiff(path: $0.path, old: $0.original, new: $0.fixed)
-      }
-      try environment.print(diffs, style: output.style(for: .output, in: environment))
+      try show(outcome.files.map(\.diff), in: environment)
       let count = FixCount(findings: outcome.fixedCount, files: outcome.files.count)
       environment.console.complain(count.wouldBe(in: locale) + "\n")
-      return diffs.isEmpty ? .success : .refused
+      return outcome.files.isEmpty ? .success : .refused
     }
   }
 

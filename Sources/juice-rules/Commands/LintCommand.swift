@@ -116,8 +116,7 @@
       let (locale, policy) = (try settings.lintLocale(), try policy(settings))
       if selection.listRules {
         let report = RulesReport(LintRule.all, showsPages: false, locale: locale, policy: policy)
-        try show(report, in: settings.environment)
-        return .success
+        return try show(report, in: settings.environment)
       }
       guard exclusion.showFiles || fixing.diff else { return nil }
       let subject = try subject(settings)
@@ -180,8 +179,7 @@
     func showFiles(of subject: LintSubject, _ settings: Settings) throws -> ExitStatus {
       let loader = try loader(settings)
       let files = try CommandFault.loading(try subject.survey(loader).files)
-      try show(LintFilesReport(files), in: settings.environment)
-      return .success
+      return try show(LintFilesReport(files), in: settings.environment)
     }
   }
 

@@ -39,8 +39,7 @@
         ? LocalTime(now, offset: session.clock()(now)) : nil
       let report = MenuReport(
         menu, today: today, wording: session.wording, options: choices.arguments)
-      try show(report, in: session)
-      return .success
+      return try show(report, in: session)
     }
   }
 #endif

@@ -115,17 +115,12 @@
         return .refused
       }
       guard !asDiff else {
-        let diffs = outcome.files.map {
-          UnifiedDiff(path: $0.path, old: $0.original, new: $0.fixed)
-        }
-        try environment.print(diffs, style: command.output.style(for: .output, in: environment))
-        return .success
+        return try command.show(outcome.files.map(\.diff), in: environment)
       }
       let roots = packs.map(\.path) + [FilePath.catalogFile.path(from: settings.catalogs)]
       try FixWriter(roots: roots.map(loader.path(ofShown:))).write(outcome.files)
       environment.changes.add(.files(outcome.files.count))
-      try command.show(report, in: environment)
-      return .success
+      return try command.show(report, in: environment)
     }
   }
 

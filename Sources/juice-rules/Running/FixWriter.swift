@@ -78,6 +78,11 @@ extension CommandFault {
 
 }
 
+extension FixedFile {
+  /// The change of the file as a patch.
+  var diff: UnifiedDiff { UnifiedDiff(path: path, old: original, new: fixed) }
+}
+
 extension CommandEnvironment {
   /// Prints patches: byte for byte for a program or a file, and otherwise escaped.
   func print(_ diffs: [UnifiedDiff], style: TerminalStyle) throws(OutputFault) {

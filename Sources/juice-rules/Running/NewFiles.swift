@@ -7,6 +7,11 @@ struct NewFiles {
   /// The paths of the files with their contents. None of the files may exist.
   let files: [(path: String, text: String)]
 
+  /// The files as patches.
+  var diffs: [UnifiedDiff] {
+    files.map { UnifiedDiff(path: $0.path, old: [], new: Array($0.text.utf8), isNew: true) }
+  }
+
   /// Returns the paths at which something already exists.
   var taken: [String] { files.map(\.path).filter(Files.isThere) }
 

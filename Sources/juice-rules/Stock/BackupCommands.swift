@@ -104,8 +104,7 @@
       let report = RestoreReport(
         file, stands: stands, kept: kept, lost: lost, stand: session.settings.stand,
         wording: session.wording)
-      try show(report, in: session)
-      return .success
+      return try show(report, in: session)
     }
   }
 #endif

@@ -40,8 +40,7 @@
         try await session.withMaker(of: stand, for: .opening) { _ in }
         session.environment.changes.add(.stand(stand.text))
       }
-      try show(StandReport(stand.text, isNew: isNew, wording: session.wording), in: session)
-      return .success
+      return try show(StandReport(stand.text, isNew: isNew, wording: session.wording), in: session)
     }
 
     private func check(_ stand: StandName, in session: Session) throws(CommandFault) {
@@ -86,8 +85,7 @@
 
     func perform(in session: Session) async throws -> ExitStatus {
       let stands = try await session.withMaker(for: .reading) { try await $0.store.stands() }
-      try show(StandsReport(stands, wording: session.wording), in: session)
-      return .success
+      return try show(StandsReport(stands, wording: session.wording), in: session)
     }
   }
 
@@ -124,8 +122,7 @@
     func perform(in session: Session) async throws -> ExitStatus {
       try await session.withMaker(for: .reading) { try await $0.store.grant(toSeller: role) }
       session.environment.changes.add(.grant(role))
-      try show(GrantReport(role, wording: session.wording), in: session)
-      return .success
+      return try show(GrantReport(role, wording: session.wording), in: session)
     }
   }
 #endif

@@ -61,8 +61,7 @@
       let report = StockLevelsReport(
         stock, pendingInitials: pendingInitials, stand: session.settings.stand,
         wording: session.wording, options: choices.arguments)
-      try show(report, in: session)
-      return .success
+      return try show(report, in: session)
     }
   }
 #endif

@@ -59,8 +59,7 @@
         session.environment.changes.add(.upgrade(upgrade))
         return UpgradeReport(upgrade, backup: target?.path, wording: session.wording)
       }
-      try show(report, in: session)
-      return .success
+      return try show(report, in: session)
     }
 
     /// Returns the file of the backup, or `nil` if there is none to make.

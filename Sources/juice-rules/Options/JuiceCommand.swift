@@ -33,17 +33,28 @@
     }
 
     /// Prints `report` in the requested format: as text on `stream`, or as JSON on `jsonStream`.
+    ///
+    /// - Returns: The status of a command that succeeds with the report.
+    @discardableResult
     func show(
       _ report: some Report, in environment: CommandEnvironment,
       on stream: Console.Stream = .output,
       json jsonStream: Console.Stream = .output
-    ) throws {
+    ) throws -> ExitStatus {
       if output.json {
         try environment.console.write(report.value.text() + "\n", jsonStream)
       } else {
         try environment.console.write(
           report.text(style: output.style(for: stream, in: environment)), stream)
       }
+      return .success
+    }
+
+    /// Prints patches, and returns the status of a command that succeeds with them.
+    @discardableResult
+    func show(_ diffs: [UnifiedDiff], in environment: CommandEnvironment) throws -> ExitStatus {
+      try environment.print(diffs, style: output.style(for: .output, in: environment))
+      return .success
     }
 
     /// Prints a fault that does not end the command: as text on the error stream, or as JSON.
@@ -95,10 +106,11 @@
       }
     }
 
-    /// Prints `report` in the requested format.
+    /// Prints `report` in the requested format, and returns the status of a command that succeeds with it.
+    @discardableResult
     func show(
       _ report: some Report, in session: Session, on stream: Console.Stream = .output
-    ) throws {
+    ) throws -> ExitStatus {
       try show(report, in: session.environment, on: stream)
     }
   }
