@@ -141,7 +141,7 @@ struct KoreanTextsTests {
     #"CheckError.swift: found.map(\.phrase).joined(separator: ", ")"#,
     "SyntaxError+Message.swift: noun", "SyntaxError+Message.swift: quote",
     "NameFindings.swift: target", "FileFindings.swift: header", "MessageFindings.swift: locale",
-    "RecipeFindings.swift: id", "StockRefusal+Wording.swift: needed",
+    "RecipeFindings.swift: id", "RefusalWords.swift: needed",
   ]
 
   @Test

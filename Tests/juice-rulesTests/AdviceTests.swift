@@ -1,5 +1,6 @@
 #if CLI
   import Foundation
+  import JuiceReports
   import JuiceRules
   import TestSupport
   import Testing
@@ -96,7 +97,7 @@
     /// Only a request with a key can be repeated under the same key.
     @Test
     func `An unknown outcome advises '--key' only if the request has a key`() {
-      let fault = CommandFault(StockStoreFault.outcomeUnknown(reason: "lost"))
+      let fault = StockStoreFault.outcomeUnknown(reason: "lost").commandFault
       for locale in [LocaleID.english, .korean] {
         let help = fault.help?.text(in: locale, else: .english) ?? ""
         #expect(!help.contains("--key") && help.contains("`juice-rules stock history`"))

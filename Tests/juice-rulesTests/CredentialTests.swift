@@ -3,6 +3,7 @@ import JuiceLint
 #if CLI
   import Foundation
   import JuiceCatalogs
+  import JuiceReports
   import JuiceRulesTesting
   import TestSupport
   import Testing

@@ -178,7 +178,7 @@ extension Checker {
 }
 
 extension Function {
-  var isOperator: Bool { !(name.first?.isLetter ?? false) }
+  fileprivate var isOperator: Bool { !(name.first?.isLetter ?? false) }
 }
 
 extension Overload {

@@ -1,6 +1,6 @@
-extension Function {
-  /// The arithmetic operators, and the concatenation of strings, bytes and lists.
-  static let arithmetic: [Function] = [
+/// The arithmetic operators, and the concatenation of strings, bytes and lists.
+enum ArithmeticFunctions {
+  static let all: [Function] = [
     Function(
       "_+_",
       [
@@ -95,9 +95,9 @@ extension Function {
     })
 }
 
-extension Function {
-  /// The logical operators and the comparisons.
-  static let logic: [Function] =
+/// The logical operators and the comparisons.
+enum LogicFunctions {
+  static let all: [Function] =
     [
       // The evaluator decides which operands of these are needed.
       Function("_&&_", [Overload("logical_and", [.bool, .bool], .bool)]),

@@ -1,6 +1,6 @@
-extension Function {
-  /// Indices, membership and sizes.
-  static let collections: [Function] = [
+/// Indices, membership and sizes.
+enum CollectionFunctions {
+  static let all: [Function] = [
     Function(
       "_[_]",
       [
@@ -76,9 +76,7 @@ extension Function {
       Overload(ids[3], [map], .int, isMember: isMember, body: .unary { .int(Int64($0.size)) }),
     ]
   }
-}
 
-extension Function {
   /// The step of the macros `transformMap` and `transformMapEntry`. Expressions cannot name it.
   static let mapInsertion = Function(
     "cel.@mapInsert",

@@ -1,6 +1,6 @@
-extension Function {
-  /// The functions that convert values, each with the name of its type.
-  static let conversions: [Function] = [
+/// The functions that convert values, each with the name of its type.
+enum ConversionFunctions {
+  static let all: [Function] = [
     Function(
       "bool",
       [

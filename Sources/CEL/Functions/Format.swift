@@ -1,6 +1,6 @@
-extension Function {
-  /// The function `format` of the extension for strings.
-  static let format = Function(
+/// The function `format` of the extension for strings.
+enum FormatFunction {
+  static let function = Function(
     "format",
     [
       Overload(

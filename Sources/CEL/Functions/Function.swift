@@ -101,6 +101,14 @@ public enum Body: Sendable {
 }
 
 extension Function {
+  /// A source of time zones: gives the seconds east of UTC of a zone, such as `Asia/Seoul`, at a
+  /// moment, or `nil` if there is no such zone.
+  public typealias ZoneOffset = @Sendable (_ zone: String, _ moment: Timestamp) -> Int?
+
+  /// A closure that returns the zones that a name which is not that of a time zone may be meant for,
+  /// the nearest first, or `nil` if there is or may be such a zone.
+  public typealias ZoneCandidates = @Sendable (_ zone: String) -> [String]?
+
   /// The functions and operators of the specification, and of its extensions for strings, math and
   /// optional values.
   ///
@@ -116,10 +124,10 @@ extension Function {
   public static func standard(
     zoneOffset: ZoneOffset?, zoneCandidates: ZoneCandidates? = nil
   ) -> [Function] {
-    logic + arithmetic + collections + conversions
-      + times(zoneOffset: zoneOffset, zoneCandidates: zoneCandidates) + strings
-      + stringExtensions + [format] + math + optionals
-      + [mapInsertion]
+    LogicFunctions.all + ArithmeticFunctions.all + CollectionFunctions.all + ConversionFunctions.all
+      + TimeFunctions(zoneOffset: zoneOffset, zoneCandidates: zoneCandidates).all
+      + StringFunctions.all + StringExtensionFunctions.all + [FormatFunction.function]
+      + MathFunctions.all + OptionalFunctions.all + [CollectionFunctions.mapInsertion]
   }
 }
 

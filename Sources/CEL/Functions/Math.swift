@@ -1,6 +1,6 @@
-extension Function {
-  /// The functions of the extension for math.
-  static let math: [Function] = [
+/// The functions of the extension for math.
+enum MathFunctions {
+  static let all: [Function] = [
     extreme("math.greatest", id: "math_@max") { $0 == .greater },
     extreme("math.least", id: "math_@min") { $0 == .less },
     Function("math.ceil", [Overload("math_ceil_double") { (x: Double) in x.rounded(.up) }]),

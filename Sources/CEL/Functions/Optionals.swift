@@ -1,6 +1,6 @@
-extension Function {
-  /// The functions of optional values.
-  static let optionals: [Function] = [
+/// The functions of optional values.
+enum OptionalFunctions {
+  static let all: [Function] = [
     Function(
       "optional.of",
       [Overload("optional_of", [a], .optional(a), body: .unary { .optional($0) })]),

@@ -1,6 +1,6 @@
-extension Function {
-  /// The functions of the extension for strings.
-  static let stringExtensions: [Function] = [
+/// The functions of the extension for strings.
+enum StringExtensionFunctions {
+  static let all: [Function] = [
     Function(
       "charAt",
       [

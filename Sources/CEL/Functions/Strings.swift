@@ -1,6 +1,6 @@
-extension Function {
-  /// The functions of strings. Positions count code points.
-  static let strings: [Function] = [
+/// The functions of strings. Positions count code points.
+enum StringFunctions {
+  static let all: [Function] = [
     Function(
       "contains",
       [

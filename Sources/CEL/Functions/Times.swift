@@ -1,79 +1,69 @@
-extension Function {
-  /// A source of time zones: gives the seconds east of UTC of a zone, such as `Asia/Seoul`, at a
-  /// moment, or `nil` if there is no such zone.
-  public typealias ZoneOffset = @Sendable (_ zone: String, _ moment: Timestamp) -> Int?
+/// The functions that give the parts of timestamps and durations.
+struct TimeFunctions {
+  let zoneOffset: Function.ZoneOffset?
+  let zoneCandidates: Function.ZoneCandidates?
 
-  /// A closure that returns the zones that a name which is not that of a time zone may be meant for,
-  /// the nearest first, or `nil` if there is or may be such a zone.
-  public typealias ZoneCandidates = @Sendable (_ zone: String) -> [String]?
-
-  /// Returns the functions that give the parts of timestamps and durations.
-  static func times(zoneOffset: ZoneOffset?, zoneCandidates: ZoneCandidates?) -> [Function] {
-    func part(
-      _ name: String, _ id: String, duration: [Overload] = [],
-      _ part: @escaping @Sendable (CalendarDate) -> Int
-    ) -> Function {
-      Function(
-        name,
-        [
-          Overload(id, isMember: true) { (x: Timestamp) in
-            Int64(part(CalendarDate(secondsSince1970: x.seconds)))
-          },
-          Overload("\(id)_with_tz", isMember: true, cost: .sum) {
-            (x: Timestamp, zone: String) throws(EvaluationFault) in
-            let offset = try offset(of: zone, at: x, source: zoneOffset)
-            return Int64(part(CalendarDate(secondsSince1970: x.seconds + Int64(offset))))
-          }.checkingZones(zoneCandidates),
-        ] + duration)
-    }
-    return [
-      part("getFullYear", "timestamp_to_year") { $0.year },
-      part("getMonth", "timestamp_to_month") { $0.month - 1 },
-      part("getDate", "timestamp_to_day_of_month_1_based") { $0.day },
-      part("getDayOfMonth", "timestamp_to_day_of_month") { $0.day - 1 },
-      part("getDayOfWeek", "timestamp_to_day_of_week") { $0.dayOfWeek },
-      part("getDayOfYear", "timestamp_to_day_of_year") { $0.dayOfYear },
-      part("getHours", "timestamp_to_hours", duration: [whole("duration_to_hours", 3600)]) {
+  var all: [Function] {
+    [
+      date("getFullYear", "timestamp_to_year") { $0.year },
+      date("getMonth", "timestamp_to_month") { $0.month - 1 },
+      date("getDate", "timestamp_to_day_of_month_1_based") { $0.day },
+      date("getDayOfMonth", "timestamp_to_day_of_month") { $0.day - 1 },
+      date("getDayOfWeek", "timestamp_to_day_of_week") { $0.dayOfWeek },
+      date("getDayOfYear", "timestamp_to_day_of_year") { $0.dayOfYear },
+      date("getHours", "timestamp_to_hours", duration: [whole("duration_to_hours", 3600)]) {
         $0.secondOfDay / 3600
       },
-      part("getMinutes", "timestamp_to_minutes", duration: [whole("duration_to_minutes", 60)]) {
+      date("getMinutes", "timestamp_to_minutes", duration: [whole("duration_to_minutes", 60)]) {
         $0.secondOfDay / 60 % 60
       },
-      part("getSeconds", "timestamp_to_seconds", duration: [whole("duration_to_seconds", 1)]) {
+      date("getSeconds", "timestamp_to_seconds", duration: [whole("duration_to_seconds", 1)]) {
         $0.secondOfDay % 60
       },
-      milliseconds(zoneOffset: zoneOffset, zoneCandidates: zoneCandidates),
+      part(
+        "getMilliseconds", "timestamp_to_milliseconds",
+        duration: [
+          // The milliseconds after the whole seconds, unlike the other parts of durations.
+          Overload("duration_to_milliseconds", isMember: true) { (x: Duration) in
+            x.components.attoseconds / 1_000_000_000_000_000
+          }
+        ]
+      ) { time, _ in Int(time.nanoseconds) / 1_000_000 },
     ]
   }
 
+  private func date(
+    _ name: String, _ id: String, duration: [Overload] = [],
+    _ part: @escaping @Sendable (CalendarDate) -> Int
+  ) -> Function {
+    self.part(name, id, duration: duration) { time, offset in
+      part(CalendarDate(secondsSince1970: time.seconds + Int64(offset)))
+    }
+  }
+
+  /// Returns the function that gives a part of a timestamp, in UTC or in a time zone.
+  private func part(
+    _ name: String, _ id: String, duration: [Overload],
+    _ part: @escaping @Sendable (Timestamp, _ offset: Int) -> Int
+  ) -> Function {
+    Function(
+      name,
+      [
+        Overload(id, isMember: true) { (x: Timestamp) in Int64(part(x, 0)) },
+        Overload("\(id)_with_tz", isMember: true, cost: .sum) {
+          [zoneOffset] (x: Timestamp, zone: String) throws(EvaluationFault) in
+          Int64(part(x, try Self.offset(of: zone, at: x, source: zoneOffset)))
+        }.checkingZones(zoneCandidates),
+      ] + duration)
+  }
+
   /// Returns the overload that converts durations to whole units of so many seconds.
-  private static func whole(_ id: String, _ seconds: Int64) -> Overload {
+  private func whole(_ id: String, _ seconds: Int64) -> Overload {
     Overload(id, isMember: true) { (x: Duration) in x.components.seconds / seconds }
   }
 
-  private static func milliseconds(
-    zoneOffset: ZoneOffset?, zoneCandidates: ZoneCandidates?
-  ) -> Function {
-    Function(
-      "getMilliseconds",
-      [
-        Overload("timestamp_to_milliseconds", isMember: true) { (x: Timestamp) in
-          Int64(x.nanoseconds / 1_000_000)
-        },
-        Overload("timestamp_to_milliseconds_with_tz", isMember: true, cost: .sum) {
-          (x: Timestamp, zone: String) throws(EvaluationFault) in
-          _ = try offset(of: zone, at: x, source: zoneOffset)
-          return Int64(x.nanoseconds / 1_000_000)
-        }.checkingZones(zoneCandidates),
-        // The milliseconds after the whole seconds, unlike the other parts of durations.
-        Overload("duration_to_milliseconds", isMember: true) { (x: Duration) in
-          x.components.attoseconds / 1_000_000_000_000_000
-        },
-      ])
-  }
-
   private static func offset(
-    of zone: String, at moment: Timestamp, source: ZoneOffset?
+    of zone: String, at moment: Timestamp, source: Function.ZoneOffset?
   ) throws(EvaluationFault) -> Int {
     guard let offset = fixedOffset(of: zone) ?? source?(zone, moment) else {
       throw .invalidArgument(.unknownTimeZone(zone))
@@ -94,7 +84,7 @@ extension Overload {
     guard let candidates else { return self }
     var overload = self
     overload.zoneCandidates = { zone in
-      Function.fixedOffset(of: zone) == nil ? candidates(zone) : nil
+      TimeFunctions.fixedOffset(of: zone) == nil ? candidates(zone) : nil
     }
     return overload
   }

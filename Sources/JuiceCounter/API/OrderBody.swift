@@ -99,7 +99,7 @@
 
   extension RequestFault {
     /// Returns the fault of a member that is missing.
-    static func missing(_ name: String) -> RequestFault {
+    fileprivate static func missing(_ name: String) -> RequestFault {
       let place = name.hasPrefix("/") ? name : "/" + name
       return RequestFault(
         .badRequest, "missing-member", en: "`\(place)` is missing", ko: "`\(place)` 항목이 없습니다")

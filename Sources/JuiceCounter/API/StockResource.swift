@@ -61,8 +61,10 @@
       return request.result(
         OutcomeProblem(
           status: refusals.status, kind: "stock-refused",
-          detail: refusals.map { request.wording.sentence(on: $0, isOnCommandLine: false) }
-            .joined(separator: "; "), outcome: value))
+          detail: refusals.map {
+            RefusalWords(request.wording, isOnCommandLine: false).sentence(on: $0)
+          }
+          .joined(separator: "; "), outcome: value))
     }
 
     private func undo(_ request: APIRequest) async throws -> Response {
@@ -76,7 +78,7 @@
       return request.result(
         OutcomeProblem(
           status: refusal.status, kind: "undo-refused",
-          detail: request.wording.sentences(on: refusal, isOnCommandLine: false)
+          detail: RefusalWords(request.wording, isOnCommandLine: false).sentences(on: refusal)
             .joined(separator: "; "), outcome: value))
     }
   }

@@ -30,7 +30,7 @@ extension Counter {
       return words.answer(to: applied, en: "Undid #\(entry).", ko: "#\(entry) 기록을 취소했습니다.")
     case .refused(let refusal):
       return words.answer(
-        because: words.wording.sentences(on: refusal, isOnCommandLine: false))
+        because: RefusalWords(words.wording, isOnCommandLine: false).sentences(on: refusal))
     @unknown default: return words.answer(because: [])
     }
   }
@@ -55,7 +55,7 @@ extension Counter {
       return words.answer(to: applied, en: "The stock is filled.", ko: "재고를 채웠습니다.")
     case .refused(let reasons):
       return words.answer(
-        because: reasons.map { words.wording.sentence(on: $0, isOnCommandLine: false) })
+        because: reasons.map(RefusalWords(words.wording, isOnCommandLine: false).sentence))
     @unknown default: return words.answer(because: [])
     }
   }

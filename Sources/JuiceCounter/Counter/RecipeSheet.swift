@@ -40,29 +40,24 @@ package struct RecipeSheet: Hashable, Sendable {
   }
 }
 
-extension Counter {
-  /// Returns what can be chosen for an order of a recipe now, or `nil` if there is no such recipe.
+extension RecipeSheet {
+  /// Creates what can be chosen for an order of a recipe now, or returns `nil` if there is no such recipe.
   ///
   /// - Throws: A ``StockStoreFault`` if the store could not answer.
-  package func sheet(of id: RecipeID, in locale: LocaleID) async throws -> RecipeSheet? {
-    let maker = maker()
+  package init?(of id: RecipeID, at counter: Counter, in locale: LocaleID) async throws {
+    let maker = counter.maker()
     guard let recipe = maker.catalog.recipe(id) else { return nil }
     let snapshot = try await maker.store.snapshot(of: nil)
     let wording = Wording(maker.catalog, in: locale)
     let words = OrderWords(wording: wording)
-    let items = try await maker.menu(of: [recipe], on: snapshot)
-    let lines = items.flatMap(\.lines)
-    return items.first.map { item in
-      RecipeSheet(
-        card: BoardWords(wording, today: localTimeNow).card(for: item),
-        sizes: recipe.sizes.map {
-          RecipeSheet.Size(name: $0.name, factor: $0.factor.description)
-        },
-        choices: lines.filter { $0.alternatives.count > 1 }.map(words.choice),
-        optionalLines: lines.filter(\.isOptional).map {
-          RecipeSheet.OptionalLine(line: $0.name, text: words.name($0))
-        })
-    }
+    guard let item = try await maker.menu(of: [recipe], on: snapshot).first else { return nil }
+    self.init(
+      card: BoardWords(wording, today: counter.localTimeNow).card(for: item),
+      sizes: recipe.sizes.map { Size(name: $0.name, factor: $0.factor.description) },
+      choices: item.lines.filter { $0.alternatives.count > 1 }.map(words.choice),
+      optionalLines: item.lines.filter(\.isOptional).map {
+        OptionalLine(line: $0.name, text: words.name($0))
+      })
   }
 }
 

@@ -49,17 +49,17 @@ package struct StockBoard: Hashable, Sendable {
   package subscript(id: IngredientID) -> Row? { rows.first { $0.id == id } }
 }
 
-extension Counter {
-  /// Returns what a stock editor shows now.
+extension StockBoard {
+  /// Creates what a stock editor shows now.
   ///
   /// - Throws: A ``StockStoreFault`` if the store could not answer.
-  package func stockBoard(in locale: LocaleID) async throws -> StockBoard {
-    let maker = maker()
+  package init(at counter: Counter, in locale: LocaleID) async throws {
+    let maker = counter.maker()
     let snapshot = try await maker.store.snapshot(of: nil)
     let menu = try await maker.menu(of: maker.catalog.menu, on: snapshot)
     let words = StockWords(
-      Wording(maker.catalog, in: locale), today: localTimeNow, shortagesIn: menu)
-    return StockBoard(
+      Wording(maker.catalog, in: locale), today: counter.localTimeNow, shortagesIn: menu)
+    self.init(
       revision: snapshot.revision,
       rows: maker.stock(in: snapshot).levels.compactMap(words.row))
   }

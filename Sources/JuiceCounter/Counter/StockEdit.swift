@@ -124,16 +124,9 @@ extension Counter {
       guard moves.isEmpty else { return .moved(moves) }
       let all = try await outcome.withEveryRefusal(of: .count(amounts), by: maker, options)
       guard case .refused(let refusals) = all else { return .refused([:]) }
-      return .refused(wording.sentences(on: refusals))
-    }
-  }
-}
-
-extension Wording {
-  /// Returns a sentence on each ingredient that a stock command was refused for.
-  func sentences(on refusals: [StockRefusal]) -> [IngredientID: String] {
-    Dictionary(refusals.map { ($0.ingredient, sentence(on: $0, isOnCommandLine: false)) }) {
-      first, _ in first
+      let words = RefusalWords(wording, isOnCommandLine: false)
+      return .refused(
+        Dictionary(refusals.map { ($0.ingredient, words.sentence(on: $0)) }) { first, _ in first })
     }
   }
 }

@@ -1,4 +1,5 @@
 #if Web
+  import JuiceReports
   import JuiceRules
 
   /// The answer to an order as a dialog, with the message and the buttons of the catalog.
@@ -68,17 +69,10 @@
     private var used: HTML? {
       guard !answer.used.isEmpty else { return nil }
       return HTML(.table) {
-        HTML(.thead) {
-          HTML(.tr) {
-            HTML(.th, Attribute("scope", "col")) { visitor.say(en: "Ingredient", ko: "재료") }
-            HTML(.th, .class("number"), Attribute("scope", "col")) {
-              visitor.say(en: "Used", ko: "사용")
-            }
-            HTML(.th, .class("number"), Attribute("scope", "col")) {
-              visitor.say(en: "Left", ko: "남음")
-            }
-          }
-        }
+        HTML.head([
+          .left(visitor.say(en: "Ingredient", ko: "재료")), .right(visitor.say(en: "Used", ko: "사용")),
+          .right(visitor.say(en: "Left", ko: "남음")),
+        ])
         HTML(.tbody) {
           for usage in answer.used {
             HTML(.tr) {
@@ -132,8 +126,7 @@
       _ target: Link, _ text: String, _ style: String = "", @HTMLBuilder fields: () -> HTML
     ) -> HTML {
       HTML(.form, .method("post"), .action(target), .class("inline"), .data("order", "")) {
-        visitor.tokenField
-        HTML.keyField
+        visitor.formFields
         if isFromTray { HTML(hidden: "tray", "yes") }
         fields()
         HTML(.button, .class("button \(style)"), .type("submit")) { text }
@@ -191,8 +184,7 @@
           visitor.say(en: "Undo #\(entry)…", ko: "#\(entry) 되돌리기…")
         }
         HTML(.form, .method("post"), .action(Link("/undo")), .class("stack"), .data("order", "")) {
-          visitor.tokenField
-          HTML.keyField
+          visitor.formFields
           HTML(hidden: "entry", entry.description)
           HTML(.p) {
             visitor.say(
@@ -252,8 +244,7 @@
 
     private func again(_ request: OrderRequest) -> HTML {
       HTML(.form, .method("post"), .action(Link("/orders")), .class("inline"), .data("order", "")) {
-        visitor.tokenField
-        HTML.keyField
+        visitor.formFields
         HTML(hidden: "request", request.formText)
         HTML(.button, .class("button primary"), .type("submit")) {
           visitor.say(en: "Order again", ko: "다시 주문하기")

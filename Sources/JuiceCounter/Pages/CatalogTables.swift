@@ -104,18 +104,11 @@
       ]
       return HTML(.div, .class("table-frame"), Attribute("tabindex", "0")) {
         HTML(.table, .class("stacking")) {
-          HTML(.thead) {
-            HTML(.tr) {
-              for title in [
-                wording.say(en: "ingredient", ko: "재료"), wording.say(en: "kind", ko: "종류"),
-              ] {
-                HTML(.th, Attribute("scope", "col")) { title }
-              }
-              for title in amounts {
-                HTML(.th, .class("number"), Attribute("scope", "col")) { title }
-              }
-            }
-          }
+          HTML.head(
+            [
+              .left(wording.say(en: "ingredient", ko: "재료")),
+              .left(wording.say(en: "kind", ko: "종류")),
+            ] + amounts.map { .right($0) })
           HTML(.tbody) { for ingredient in ingredients[range] { row(ingredient, amounts) } }
         }
       }

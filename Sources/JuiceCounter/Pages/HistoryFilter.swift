@@ -27,7 +27,7 @@
       let name = query["kind"] ?? ""
       kind = LedgerEntry.Kind(rawValue: name)
       guard kind != nil || name.isEmpty else { throw .field("kind") }
-      period = try Period(query, clock: counter.moments(in: catalog))
+      period = try Period(query, clock: MomentText(at: counter, in: catalog))
       before = try query["before"].map { text throws(RequestFault) in
         guard let number = Int64(text), number > 0 else { throw .field("before") }
         return Revision(number)

@@ -34,8 +34,7 @@
       }
       guard visitor.isStaff else { return table }
       return HTML(.form, .method("post"), .action(action)) {
-        visitor.tokenField
-        HTML.keyField
+        visitor.formFields
         table
       }
     }
@@ -44,20 +43,10 @@
       let columns = columns
       return HTML(.div, .class("table-frame"), Attribute("tabindex", "0")) {
         HTML(.table, .class("stacking entries")) {
-          HTML(.thead) {
-            HTML(.tr) {
-              HTML(.th, .class("number"), Attribute("scope", "col")) {
-                visitor.say(en: "number", ko: "번호")
-              }
-              HTML(.th, Attribute("scope", "col")) { timeTitle }
-              for column in columns {
-                HTML(.th, Attribute("scope", "col")) { column.title }
-              }
-              if visitor.isStaff {
-                HTML(.th, Attribute("scope", "col")) { visitor.say(en: "undo", ko: "취소") }
-              }
-            }
-          }
+          HTML.head(
+            [.right(visitor.say(en: "number", ko: "번호")), .left(timeTitle)]
+              + columns.map { .left($0.title) }
+              + (visitor.isStaff ? [.left(visitor.say(en: "undo", ko: "취소"))] : []))
           HTML(.tbody) { for entry in entries { row(entry, columns) } }
         }
       }

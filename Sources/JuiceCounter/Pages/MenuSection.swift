@@ -23,8 +23,7 @@
         HTML(
           .form, .method("post"), .action(Link("/orders")), .data("order", "")
         ) {
-          visitor.tokenField
-          HTML.keyField
+          visitor.formFields
           for cards in board.sections {
             if let group = cards.first?.group { HTML(.h2) { group } }
             HTML(.ul, .class("cards")) { cards.map(item) }

@@ -164,6 +164,10 @@
 
     /// The hidden field that shows that a form comes from a page of the visitor.
     var tokenField: HTML { HTML(hidden: "token", formToken) }
+
+    /// The hidden fields of a form that changes something: the token, and a fresh key, so that the form is carried out
+    /// once, however often it is sent.
+    var formFields: [HTML] { [tokenField, HTML(hidden: "key", Secret.random().text)] }
   }
 
   extension HTML {
@@ -171,9 +175,6 @@
     init(hidden name: String, _ value: String) {
       self.init(.input, .type("hidden"), .name(name), .value(value))
     }
-
-    /// Returns a hidden field with a fresh key, so that the form is carried out once, however often it is sent.
-    static var keyField: HTML { HTML(hidden: "key", Secret.random().text) }
   }
 
   /// The page that says why a request was not carried out.

@@ -12,7 +12,7 @@
         guard
           let id = RecipeID(
             pack: context.parameters.get("pack") ?? "", name: context.parameters.get("name") ?? ""),
-          let sheet = try await counter.sheet(of: id, in: context.visitor.locale)
+          let sheet = try await RecipeSheet(of: id, at: counter, in: context.visitor.locale)
         else { throw HTTPError(.notFound) }
         return page(on: sheet, for: context.visitor).response
       }
@@ -49,8 +49,7 @@
       HTML(
         .form, .method("post"), .action(Link("/orders")), .class("panel stack"), .data("order", "")
       ) {
-        visitor.tokenField
-        HTML.keyField
+        visitor.formFields
         HTML(hidden: "recipe", sheet.card.id.rawValue)
         count
         if !sheet.sizes.isEmpty { sizes }

@@ -63,7 +63,7 @@
     private func period(
       _ context: CounterContext, _ maker: Maker<CounterStore>
     ) throws -> (Period, Range<Timestamp>) {
-      let clock = counter.moments(in: maker.catalog)
+      let clock = MomentText(at: counter, in: maker.catalog)
       let period = try Period(context.query, clock: clock)
       guard let times = period.times ?? clock.times("today") else {
         throw RequestFault.field("day")

@@ -22,8 +22,7 @@
           .form, .method("post"), .action(Link("/stock")), .class("stack"),
           .data("stock-decision", "")
         ) {
-          visitor.tokenField
-          HTML.keyField
+          visitor.formFields
           for (id, level) in edit.levels.sorted(by: { $0.key < $1.key }) {
             HTML(hidden: StockForm.seen + id.rawValue, StockForm.seen(level.seen, level.unit))
             HTML(hidden: StockForm.level + id.rawValue, level.wanted.description)

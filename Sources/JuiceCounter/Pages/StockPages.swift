@@ -33,7 +33,7 @@
 
     private func view(for visitor: Visitor) async throws -> StockView {
       StockView(
-        board: try await counter.stockBoard(in: visitor.locale),
+        board: try await StockBoard(at: counter, in: visitor.locale),
         wording: Wording(counter.catalog, in: visitor.locale), visitor: visitor)
     }
 
@@ -217,7 +217,8 @@
         view.waste = nil
         try await update(&view, after: applied.receipt.revision)
       case .refused(let refusals):
-        let sentences = refusals.map { view.wording.sentence(on: $0, isOnCommandLine: false) }
+        let words = RefusalWords(view.wording, isOnCommandLine: false)
+        let sentences = refusals.map(words.sentence)
         view.notice = StockView.Notice(
           style: .bad, text: sentences.map { $0.capitalizedSentence + "." }.joined(separator: " "))
       }
@@ -229,7 +230,7 @@
       guard let number = Int64(number) else { throw RequestFault.field("do") }
       let answer = try await counter.undo(
         Revision(number), key: try options(fields).key, in: view.visitor.locale)
-      view.board = try await counter.stockBoard(in: view.visitor.locale)
+      view.board = try await StockBoard(at: counter, in: view.visitor.locale)
       view.notice = StockView.Notice(
         style: answer.isDone ? .good : .bad,
         text: ([answer.text] + answer.changes).joined(separator: " "))
@@ -237,7 +238,7 @@
 
     /// Shows the levels after an entry of this person. Fields that were not edited show the new levels.
     private func update(_ view: inout StockView, after number: Revision) async throws {
-      view.board = try await counter.stockBoard(in: view.visitor.locale)
+      view.board = try await StockBoard(at: counter, in: view.visitor.locale)
       if let entry = try await counter.store.entry(number) {
         view.notice = notice(of: entry, for: view.visitor)
       }

@@ -87,8 +87,7 @@
             ko: "계산기를 불러오지 못했습니다. 다시 눌러 주세요.")),
         .data("say-edits", visitor.say(en: "{count} edited", ko: "{count}가지 고침"))
       ) {
-        visitor.tokenField
-        HTML.keyField
+        visitor.formFields
         if !missing.isEmpty { HTML(hidden: "missing", missingText) }
         // The Enter key presses the first button of a form, which must not be one of a row.
         HTML(

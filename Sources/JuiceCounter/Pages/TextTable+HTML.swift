@@ -11,13 +11,7 @@
       self.init(.div, .class("table-frame"), Attribute("tabindex", "0")) {
         HTML(.table) {
           HTML(.caption) { caption }
-          HTML(.thead) {
-            HTML(.tr) {
-              for column in table.columns {
-                HTML(.th, column.style(), Attribute("scope", "col")) { column.title }
-              }
-            }
-          }
+          HTML.head(table.columns)
           HTML(.tbody) {
             for row in table.rows {
               HTML(.tr) {
@@ -26,6 +20,19 @@
                 }
               }
             }
+          }
+        }
+      }
+    }
+  }
+
+  extension HTML {
+    /// Returns the head of a table with the titles of its columns.
+    static func head(_ columns: [TextTable.Column]) -> HTML {
+      HTML(.thead) {
+        HTML(.tr) {
+          for column in columns {
+            HTML(.th, column.style(), Attribute("scope", "col")) { column.title }
           }
         }
       }

@@ -112,8 +112,7 @@
 
     private var orderForm: HTML {
       HTML(.form, .method("post"), .action(Link("/orders")), .class("stack"), .data("order", "")) {
-        visitor.tokenField
-        HTML.keyField
+        visitor.formFields
         HTML(hidden: "tray", "yes")
         HTML(hidden: "request", OrderRequest(tray.orders).formText)
         if tray.orders.count > 1 { modes }

@@ -68,10 +68,10 @@
       ko: "`since`가 `until`보다 앞이어야 합니다")
   }
 
-  extension Counter {
-    /// Returns the days and moments by the clock of the stand.
-    func moments(in catalog: Catalog) -> MomentText {
-      MomentText(now: now(), offset: clock(of: catalog))
+  extension MomentText {
+    /// Creates the days and moments by the clock of the stand.
+    init(at counter: Counter, in catalog: Catalog) {
+      self.init(now: counter.now(), offset: counter.clock(of: catalog))
     }
   }
 #endif

@@ -29,6 +29,13 @@
       self.message = message
     }
 
+    /// Creates the fault with the words in which commands report it.
+    init(_ status: HTTPResponse.Status, _ error: some DescribedError) {
+      let fault = error.commandFault
+      self.init(status, fault.kind, message: fault.message)
+      help = fault.help
+    }
+
     func with(helpEn en: String, ko: String) -> RequestFault {
       var fault = self
       fault.help = LocalizedText(en: en, ko: ko)
@@ -58,6 +65,14 @@
     )
     .with(helpEn: "sign in with the staff key", ko: "직원 열쇠로 로그인하세요")
     .with(.wwwAuthenticate, "Bearer realm=\"staff\"")
+
+    static func tooMany(retryAfter seconds: Int) -> RequestFault {
+      RequestFault(
+        .tooManyRequests, "too-many-requests", en: "there were too many requests",
+        ko: "요청이 너무 많습니다"
+      ).with(helpEn: "try again in \(seconds) s", ko: "\(seconds)초 뒤에 다시 해 보세요")
+        .with(.retryAfter, String(seconds))
+    }
 
     /// Creates the fault of a status that says everything.
     init(_ status: HTTPResponse.Status) {
@@ -99,15 +114,10 @@
           ko: "요청의 형식이 올바르지 않습니다")
       case let fault as StockStoreFault: self.init(fault)
       case let fault as OrderFault: self.init(fault)
-      case let fault as FactFault:
-        self.init(.unprocessableContent, "invalid-fact", message: fault.message)
-      case is AmountOverflow:
-        self.init(
-          .unprocessableContent, "too-large", en: "the sum of the amounts is too large",
-          ko: "수량의 합이 너무 큽니다")
+      case let fault as FactFault: self.init(.unprocessableContent, fault)
+      case let fault as AmountOverflow: self.init(.unprocessableContent, fault)
       case let fault as TooMuchWork:
-        self.init(.unprocessableContent, "too-much-work", message: fault.message)
-        help = fault.help
+        self.init(.unprocessableContent, fault)
         numbers = ["limit": fault.limit, "counted": fault.counted]
       case is PlanningBusy:
         self = RequestFault(
@@ -119,10 +129,6 @@
       }
     }
 
-    init(_ mismatch: Order.Mismatch) {
-      self.init(.unprocessableContent, "unfit-order", message: mismatch.message)
-    }
-
     init(_ fault: OrderFault) {
       switch fault {
       case .countOutOfRange(let count):
@@ -130,21 +136,13 @@
           .unprocessableContent, "invalid-count",
           en: "the count must be a whole number from 1 to 1000000, not \(count)",
           ko: "개수는 1부터 1000000까지의 정수여야 합니다 (입력: \(count))")
-      case .noteTooLong(let length):
-        let most = StockTransaction.maximumNoteLength
-        self.init(
-          .unprocessableContent, "note-too-long",
-          en: "the note has \(length) characters, but at most \(most) are allowed",
-          ko: "메모가 \(length)자입니다. \(most)자까지 쓸 수 있습니다")
+      case .noteTooLong: self.init(.unprocessableContent, fault)
       case .catalogChanged:
         self = RequestFault(
           .conflict, "catalog-changed", en: "the menu has changed in the meantime",
           ko: "그 사이에 메뉴가 바뀌었습니다"
         ).with(helpEn: "load the page again", ko: "페이지를 새로 고치세요")
-      case .stockChanged:
-        self.init(
-          .preconditionFailed, "stock-changed", en: "the stock has changed in the meantime",
-          ko: "그 사이에 재고가 바뀌었습니다")
+      case .stockChanged: self.init(.preconditionFailed, fault)
       case .noOrders, .noIngredients:
         self.init(.unprocessableContent, "empty", en: "nothing was chosen", ko: "고른 것이 없습니다")
       }
@@ -162,10 +160,7 @@
         )
         .with(.retryAfter, "5")
       case .outcomeUnknown:
-        self = RequestFault(
-          .serviceUnavailable, "store-outcome-unknown",
-          en: "it is unknown whether the request was carried out", ko: "요청이 처리되었는지 알 수 없습니다"
-        ).with(
+        self = RequestFault(.serviceUnavailable, fault).with(
           helpEn: "send the same request again; it is not carried out twice",
           ko: "같은 요청을 다시 보내세요. 두 번 처리하지 않습니다"
         ).with(.retryAfter, "5")
@@ -173,23 +168,17 @@
         self.init(
           .unprocessableContent, "key-reused", en: "the key was used for another request",
           ko: "다른 요청에 이미 쓴 키입니다")
-      case .unitMismatch(let mismatches):
-        let sentences = mismatches.map { $0.sentence(on: "`\($0.ingredient)`") }
-        self = RequestFault(
-          .conflict, "store-unit-mismatch",
-          message: LocalizedText(
-            en: sentences.map(\.english).joined(separator: "; "),
-            ko: sentences.map { $0.text(in: .korean, else: .english) }.joined(separator: ". "))
-        ).with(helpEn: "count what is there, and set the stock", ko: "다시 세어 재고를 고치세요")
+      case .unitMismatch:
+        self = RequestFault(.conflict, fault).with(
+          helpEn: "count what is there, and set the stock", ko: "다시 세어 재고를 고치세요")
       case .clockBehind, .clockAhead:
         self = RequestFault(
           .serviceUnavailable, "clock-wrong", en: "the clock of the counter is wrong",
           ko: "매장 컴퓨터의 시계가 틀렸습니다"
         ).with(helpEn: "nothing was made; set the clock", ko: "만들지 않았습니다. 시계를 맞추세요")
-      case .compacted(let last):
-        self.init(
-          .gone, "store-compacted", en: "the entries up to #\(last) were removed",
-          ko: "#\(last)까지의 기록은 지워졌습니다")
+      case .compacted:
+        self.init(.gone, fault)
+        help = nil
       case .forked, .corrupt, .newerVersion, .olderVersion, .noStand, .foreign:
         self = RequestFault(
           .serviceUnavailable, "store-unusable", en: "the stock cannot be used as it is",

@@ -64,16 +64,6 @@
     }
   }
 
-  extension RequestFault {
-    static func tooMany(retryAfter seconds: Int) -> RequestFault {
-      RequestFault(
-        .tooManyRequests, "too-many-requests", en: "there were too many requests",
-        ko: "요청이 너무 많습니다"
-      ).with(helpEn: "try again in \(seconds) s", ko: "\(seconds)초 뒤에 다시 해 보세요")
-        .with(.retryAfter, String(seconds))
-    }
-  }
-
   extension HTTPField.Name {
     fileprivate static var fetchSite: HTTPField.Name {
       HTTPField.Name("sec-fetch-site") ?? .origin

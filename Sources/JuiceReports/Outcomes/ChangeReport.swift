@@ -19,7 +19,7 @@ public struct ChangeReport: Report {
 
   /// Returns the report for a person, with a newline at its end.
   public func text(style: TerminalStyle) -> String {
-    let lines = formulas.map { VisibleText.line(wording.equation(of: $0)) + "\n" }.joined()
+    let lines = formulas.map { VisibleText.line($0.equation(in: wording)) + "\n" }.joined()
     return lines + (formulas.isEmpty ? "" : "\n") + textOfOutcome(style)
   }
 
@@ -33,7 +33,7 @@ public struct ChangeReport: Report {
         ko: "이미 \(number)에서 처리했으므로 이번에는 바꾸지 않았습니다.")
       return line + "\n" + wording.note(onUndone: applied.receipt) + "\n" + text(of: applied, style)
     case .refused(let refusals):
-      return wording.refusal(for: refusals.map { wording.sentence(on: $0) }, style)
+      return words.refusal(for: refusals.map(words.sentence), style)
     }
   }
 
@@ -80,10 +80,12 @@ public struct ChangeReport: Report {
     ] + (applied.receipt.isUndone ? [Member("undone", true)] : [])
   }
 
+  private var words: RefusalWords { RefusalWords(wording) }
+
   private func value(_ refusal: StockRefusal) -> JSONValue {
     [
       "kind": .string(refusal.kind), "ingredient": JSONValue(refusal.ingredient),
-      "message": .string(wording.sentence(on: refusal)),
+      "message": .string(words.sentence(on: refusal)),
     ]
   }
 }

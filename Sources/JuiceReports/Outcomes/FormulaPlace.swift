@@ -85,12 +85,9 @@ public struct AmountFormula: Hashable, Sendable {
       "ingredient": JSONValue(ingredient), "formula": .string(text), "amount": JSONValue(amount),
     ]
   }
-}
 
-extension Wording {
   /// Returns the formula and its result, such as `Strawberry: 12×3+6 = 42`.
-  func equation(of formula: AmountFormula) -> String {
-    let amount = counted(formula.amount, formula.ingredient)
-    return "\(name(formula.ingredient)): \(formula.text) = \(amount)"
+  func equation(in wording: Wording) -> String {
+    "\(wording.name(ingredient)): \(text) = \(wording.counted(amount, ingredient))"
   }
 }

@@ -82,7 +82,7 @@ struct RecordedDecision {
       orders.indices.contains($0) ? orders[$0] : nil
     }
     let owner = orders.count > 1 ? order.map { wording.text(of: $0) + ": " } ?? "" : ""
-    let name = effect.map { wording.name(of: $0, isDone: isMade) } ?? ""
+    let name = effect?.name(isDone: isMade, in: wording.locale) ?? ""
     let role: TerminalStyle.Role = effect == .refuse ? .error : .warning
     return "\(name): \(style.paint(said, as: role))"
       + ([owner + path] + rule.drawing).map { "  \(VisibleText.line($0))\n" }.joined()

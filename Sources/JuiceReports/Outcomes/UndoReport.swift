@@ -30,7 +30,8 @@ public struct UndoReport: Report {
     case .replayed(let applied):
       return ChangeReport(.replayed(applied), wording: wording).text(style: style)
     case .refused(let refusal):
-      return wording.refusal(for: wording.sentences(on: refusal), style)
+      let words = RefusalWords(wording)
+      return words.refusal(for: words.sentences(on: refusal), style)
     }
   }
 
@@ -51,7 +52,7 @@ public struct UndoReport: Report {
 
   private func value(of refusal: UndoRefusal) -> JSONValue {
     let reasons = refusal.reasons
-    let message = wording.sentences(on: refusal).joined(separator: "; ")
+    let message = RefusalWords(wording).sentences(on: refusal).joined(separator: "; ")
     let users = refusal.users.map { JSONValue($0.revision) }
     let details =
       [Member("kind", .string(refusal.kind))]

@@ -59,7 +59,7 @@ struct VerdictWords {
     let path = owner + verdict.subject.path + text(of: verdict.place(in: wording.catalog))
     let lines = ([path] + drawing + table(behind: verdict)).map(VisibleText.line)
     return
-      "\(wording.name(of: verdict.effect, isDone: isDone)): \(style.paint(message, as: role(of: verdict.effect)))"
+      "\(verdict.effect.name(isDone: isDone, in: wording.locale)): \(style.paint(message, as: role(of: verdict.effect)))"
       + lines.map { "  \($0)\n" }.joined()
   }
 
@@ -103,16 +103,16 @@ struct VerdictWords {
   }
 }
 
-extension Wording {
+extension OrderRule.Effect {
   /// Returns the word for the effect of a rule on orders.
   ///
   /// - Parameter isDone: `true` if the orders were made.
-  func name(of effect: OrderRule.Effect, isDone: Bool) -> String {
-    switch effect {
-    case .refuse: say(en: "refused", ko: "거절")
-    case .alert: say(en: "note", ko: "알림")
-    case .confirm where isDone: say(en: "confirmed", ko: "확인함")
-    case .confirm: say(en: "to confirm", ko: "확인 필요")
+  func name(isDone: Bool, in locale: LocaleID) -> String {
+    switch self {
+    case .refuse: locale.say(en: "refused", ko: "거절")
+    case .alert: locale.say(en: "note", ko: "알림")
+    case .confirm where isDone: locale.say(en: "confirmed", ko: "확인함")
+    case .confirm: locale.say(en: "to confirm", ko: "확인 필요")
     }
   }
 }

@@ -46,7 +46,7 @@ public struct VerificationReport: Report {
       ko: "손상됨: \(entries)에서 문제 \(faults)건")
     return style.paint(title, as: .error) + "\n"
       + verification.faults.prefix(Self.faultLimit)
-      .map { "  \(VisibleText.inline(wording.line(on: $0)))\n" }.joined() + rest
+      .map { "  \(VisibleText.inline(LedgerFaultWords(wording).line(on: $0)))\n" }.joined() + rest
   }
 
   /// The most faults that a report for a person lists.
@@ -124,7 +124,7 @@ public struct VerificationReport: Report {
       [Member("kind", .string(fault.kind.name))]
         + (fault.entry.map { [Member("entry", JSONValue($0))] } ?? [])
         + (fault.ingredient.map { [Member("ingredient", JSONValue($0))] } ?? [])
-        + [Member("message", .string(wording.sentence(on: fault)))])
+        + [Member("message", .string(LedgerFaultWords(wording).sentence(on: fault)))])
   }
 }
 

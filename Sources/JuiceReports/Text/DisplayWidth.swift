@@ -1,3 +1,5 @@
+import YAMLTree
+
 /// The number of cells that a text takes on a terminal.
 ///
 /// Cells are counted by grapheme cluster, since that is the unit that a terminal draws: `키위` takes 4 cells whether its
@@ -54,13 +56,8 @@ public enum DisplayWidth {
   }
 
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-    var low = 0
-    var high = wideRanges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if wideRanges[middle].upperBound < scalar.value { low = middle + 1 } else { high = middle }
-    }
-    return low < wideRanges.count && wideRanges[low].contains(scalar.value)
+    let index = wideRanges.partitioningIndex { $0.upperBound >= scalar.value }
+    return index < wideRanges.count && wideRanges[index].contains(scalar.value)
   }
 }
 

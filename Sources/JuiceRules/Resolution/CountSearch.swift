@@ -1,3 +1,5 @@
+import CEL
+
 /// A search for the largest count of a recipe that can be made.
 struct CountSearch {
   private let catalog: Catalog
@@ -66,11 +68,9 @@ struct CountSearch {
 
   /// Refuses the counts for which even the smallest demands of all choices together are not covered.
   private mutating func refuseWhatIsNotCovered() {
-    var covered = 0
-    while refused - covered > 1 {
-      let count = covered + (refused - covered) / 2
+    refused = (1..<refused).partitioningIndex { count in
       var requirement = Requirement(bill, counts: [count], levels: levels)
-      if requirement.checkCover() { covered = count } else { refused = count }
+      return !requirement.checkCover()
     }
   }
 

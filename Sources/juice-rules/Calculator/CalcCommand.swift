@@ -75,8 +75,7 @@
       _ text: String, in environment: CommandEnvironment
     ) throws -> ExitStatus {
       guard formula.isEmpty else {
-        try show(try calculation(of: text), in: environment)
-        return .success
+        return try show(try calculation(of: text), in: environment)
       }
       if !precedence, !output.json, let terminal = KeyTerminal(in: environment, showing: .screen) {
         let style = output.style(for: .output, in: environment)
@@ -125,21 +124,15 @@
             try show(try calculation(of: text, line: line.number), in: environment)
           }
         } catch let fault as CommandFault {
-          try show(fault, in: environment)
-          (status, isEmpty) = (fault.status, false)
+          try show(fault, in: environment, locale(in: environment))
+          (status, isEmpty) = (.fault, false)
         }
       }
-      if isEmpty { throw CommandFault.noFormula }
-      return status
-    }
-
-    private func show(_ fault: CommandFault, in environment: CommandEnvironment) throws {
-      let report = fault.report(in: locale(in: environment))
-      if output.json {
-        try environment.console.print(report.value.text() + "\n")
-      } else {
-        environment.console.complain(report.text(style: output.style(for: .error, in: environment)))
+      if isEmpty {
+        throw CommandFault("not-enough-input", en: "the input has no formula", ko: "입력에 식이 없습니다")
+          .with(helpEn: "write one formula per line, such as 12×3+6", ko: "12×3+6처럼 한 줄에 식 하나를 씁니다")
       }
+      return status
     }
   }
 
@@ -190,13 +183,9 @@
     }
 
     private mutating func readOn() throws(CommandFault) {
-      do throws(SystemFault) {
-        let bytes = try console.readSome()
-        isAtEnd = bytes.isEmpty
-        waiting += bytes
-      } catch {
-        throw .unreadable("-", error)
-      }
+      let bytes = try CommandFault.reading("-", try console.readSome())
+      isAtEnd = bytes.isEmpty
+      waiting += bytes
     }
 
     private mutating func line(to end: Int) -> Line {

@@ -29,8 +29,10 @@
       if let argument = environment.malformedArgument {
         let locale = environment.faultLocale(
           asked: HelpLanguage.asked(in: arguments), followsEnvironment: true)
-        return try show(
-          .malformed(argument), in: locale, asJSON: asksForJSON(arguments), style: .plain)
+        let fault = CommandFault.usage(
+          en: "the argument `\(argument)` is not valid UTF-8",
+          ko: "`\(argument)` 인수가 올바른 UTF-8이 아닙니다")
+        return try show(fault, in: locale, asJSON: asksForJSON(arguments), style: .plain)
       }
       let command: any ParsableCommand
       do {
@@ -48,15 +50,14 @@
         throw fault
       } catch {
         guard var fault = CommandFault(error) else { return try show(error, of: []) }
-        fault.done = environment.changes.notice
         let options = arguments.prefix { $0 != "--" }
         if options.contains(where: { $0 == "--key" || $0.hasPrefix("--key=") }) {
           fault = fault.withAdviceOnKey
         }
         let style = command.output.style(for: .error, in: environment)
         return try show(
-          fault, in: fault.locale ?? locale(of: command), asJSON: command.output.json,
-          style: style)
+          fault, done: environment.changes.notice, in: fault.locale ?? locale(of: command),
+          asJSON: command.output.json, style: style)
       }
     }
 
@@ -84,16 +85,17 @@
     }
 
     private func show(
-      _ fault: CommandFault, in locale: LocaleID, asJSON: Bool, style: TerminalStyle
+      _ fault: CommandFault, done: LocalizedText? = nil, in locale: LocaleID, asJSON: Bool,
+      style: TerminalStyle
     ) throws(OutputFault) -> ExitStatus {
-      let report = fault.report(in: locale)
+      let report = FaultReport(fault, done: done, locale: locale)
       let console = environment.console.hidingCredentials(of: environment.configuredTexts)
-      if asJSON, !fault.isOfOutput {
+      if asJSON, fault.kind != "output" {
         try console.print(report.value.text() + "\n")
       } else {
         console.complain(report.text(style: style))
       }
-      return fault.status
+      return .of(fault)
     }
 
     /// Prints the help of a group of commands that was named without a command.
@@ -165,8 +167,8 @@
     private func complain(about fault: OutputFault, in asked: String?) -> ExitStatus {
       guard case .failed(let reason) = fault else { return .outputClosed }
       let locale = environment.faultLocale(asked: asked, followsEnvironment: true)
-      let output = CommandFault.output(reason).with(\.done, environment.changes.notice)
-      environment.console.complain(output.report(in: locale).text(style: .plain))
+      let report = FaultReport(.output(reason), done: environment.changes.notice, locale: locale)
+      environment.console.complain(report.text(style: .plain))
       return .fault
     }
   }

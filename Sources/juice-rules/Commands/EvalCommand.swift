@@ -57,20 +57,13 @@
     var choose: [String] = []
 
     @OptionGroup var fact: FactOptions
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let expression = try expression(in: session)
       let facts = try fact.parse(in: session.catalog)
-      let order: Order?
-      switch try placedOrder(in: session) {
-      case .orders(let orders, _): order = orders.first
-      case .unknown(let report):
-        try show(report, in: session, on: .error)
-        return .fault
-      }
+      let options = OptionArguments(choices: choose, without: [])
+      let order = try order.flatMap { try session.orders([$0], options: options).first }
       let explanation = try await session.withMaker(
         for: .reading, readsTime: expression.readsTime
       ) {
@@ -88,36 +81,20 @@
       do throws(ExpressionFault) {
         return try CatalogExpression(parsing: text, in: session.catalog)
       } catch {
-        throw CommandFault(error, in: text)
+        throw error.commandFault(in: text)
       }
     }
 
     private func text(in environment: CommandEnvironment) throws(CommandFault) -> String {
       let words = expression
       guard words == ["-"] else { return words.joined(separator: " ") }
-      let bytes: [UInt8]
-      do throws(SystemFault) {
-        bytes = try environment.console.readInput()
-      } catch {
-        throw .unreadable("-", error)
-      }
+      let bytes = try CommandFault.reading("-", try environment.console.readInput())
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw CommandFault(
           "invalid-utf8", en: "the expression is not valid UTF-8", ko: "식이 UTF-8 텍스트가 아닙니다")
       }
       let end = text.lastIndex { !$0.isNewline }.map(text.index(after:)) ?? text.startIndex
       return String(text[..<end].drop { $0 == "\u{FEFF}" })
-    }
-
-    private func placedOrder(in session: Session) throws(CommandFault) -> OrderArguments.Parsed {
-      guard let order else { return .orders([], names: []) }
-      let options = OptionArguments(choices: choose, without: [])
-      let parsed = try OrderArguments(wording: session.wording, count: nil, options: options)
-        .parse([order])
-      if case .orders(let orders, let names) = parsed {
-        for (order, name) in zip(orders, names) { session.remark(on: name, meaning: order.recipe) }
-      }
-      return parsed
     }
   }
 #endif

@@ -59,8 +59,7 @@
       }
       let provenance = try session.catalog.origin(of: id)
       remarkOnFormerIDs(leadingTo: provenance, in: session)
-      try show(ProvenanceReport(provenance, locale: session.wording.locale), in: session)
-      return .success
+      return try show(ProvenanceReport(provenance, locale: session.wording.locale), in: session)
     }
 
     private func remarkOnFormerIDs(leadingTo provenance: Provenance, in session: Session) {

@@ -106,8 +106,7 @@
       let run = FormattingRun(
         formatter: formatter, lines: lines, loader: try loader(settings), environment: environment)
       if exclusion.showFiles {
-        try show(LintFilesReport(run.survey(of: subject).files), in: environment)
-        return .success
+        return try show(LintFilesReport(run.survey(of: subject).files), in: environment)
       }
       environment.progress?.begin(in: try settings.lintLocale())
       defer { environment.progress?.end() }
@@ -127,10 +126,7 @@
         isWritten: isWritten, locale: try settings.lintLocale())
       var stream = Console.Stream.output
       if diff {
-        let diffs = result.changed.map {
-          UnifiedDiff(path: $0.path, old: $0.original, new: $0.fixed)
-        }
-        try environment.print(diffs, style: output.style(for: .output, in: environment))
+        try show(result.changed.map(\.diff), in: environment)
         stream = .error
       } else if isWritten, let input = subject.input {
         try environment.console.writeBytes(result.changed.first?.fixed ?? input, .output)

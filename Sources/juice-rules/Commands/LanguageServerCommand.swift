@@ -1,6 +1,7 @@
 #if CLI
   import ArgumentParser
   import JuiceLanguageServer
+  import JuiceReports
   import JuiceRules
   import Platform
 

@@ -3,6 +3,7 @@
   import JuiceCatalogs
   import JuiceLanguageServer
   import JuiceLint
+  import JuiceReports
   import JuiceRules
   import Synchronization
 
@@ -94,7 +95,7 @@
         }
         return try check(command, settings)
       } catch {
-        if error.status == .nothingToCheck { return nil }
+        if error.kind == "nothing-to-check" { return nil }
         throw FolderFault(error.message)
       }
     }

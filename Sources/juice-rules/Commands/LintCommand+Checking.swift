@@ -45,8 +45,7 @@
           "nothing-to-check", en: "the catalogs of the configuration are outside its folder",
           ko: "설정에 적힌 카탈로그가 설정 파일의 폴더 밖에 있습니다"
         ).with(
-          helpEn: "name the catalogs on the command line to check them", ko: "검사하려면 명령에 직접 적으세요"
-        ).with(status: .nothingToCheck)
+          helpEn: "name the catalogs on the command line to check them", ko: "검사하려면 명령에 직접 적으세요")
       }
       result.report = try applyingBaseline(
         to: result.report, of: subject.paths, policy: policy, loader, settings)
@@ -84,11 +83,8 @@
       _ prepare: () throws(CommandFault) -> Void
     ) throws(CommandFault) -> LintResult {
       guard let safety = fixing.safety else {
-        do throws(CatalogInputFault) {
-          return LintResult(report: try subject.lint(loader, policy: policy))
-        } catch {
-          throw CommandFault(error)
-        }
+        return LintResult(
+          report: try CommandFault.loading(try subject.lint(loader, policy: policy)))
       }
       let outcome = try fix(subject, loader, allowing: safety, policy, settings)
       let count = FixCount(findings: outcome.fixedCount, files: outcome.files.count)
@@ -107,11 +103,8 @@
       _ subject: LintSubject, _ loader: CatalogLoader, allowing safety: Diagnostic.Fix.Safety,
       _ policy: LintPolicy, _ settings: Settings
     ) throws(CommandFault) -> FixOutcome {
-      do throws(CatalogInputFault) {
-        return try fixed(subject, settings).fix(loader, allowing: safety, policy: policy)
-      } catch {
-        throw CommandFault(error)
-      }
+      try CommandFault.loading(
+        try fixed(subject, settings).fix(loader, allowing: safety, policy: policy))
     }
 
     /// Returns `report` with the safe fixes that `--fix` would apply and no others.
@@ -220,13 +213,10 @@
       let outcome = try fix(
         subject, loader(settings), allowing: fixing.safety ?? .safe, policy, settings)
       environment.progress?.end()
-      let diffs = outcome.files.map {
-        UnifiedDiff(path: $0.path, old: $0.original, new: $0.fixed)
-      }
-      try environment.print(diffs, style: output.style(for: .output, in: environment))
+      try show(outcome.files.map(\.diff), in: environment)
       let count = FixCount(findings: outcome.fixedCount, files: outcome.files.count)
       environment.console.complain(count.wouldBe(in: locale) + "\n")
-      return diffs.isEmpty ? .success : .refused
+      return outcome.files.isEmpty ? .success : .refused
     }
   }
 
@@ -318,7 +308,8 @@
         } catch {
           // At the first check, a fault ends the command: a mistyped path will not appear later.
           guard !isFirst, let fault = CommandFault(error) else { throw error }
-          try show(fault, in: environment)
+          let locale = environment.faultLocale(asked: output.locale, followsEnvironment: false)
+          try show(fault, in: environment, locale)
           last = nil
         }
         isFirst = false
@@ -348,16 +339,5 @@
       environment.console.complain(notice.text(in: try settings.lintLocale()) + "\n")
     }
 
-    /// Prints the fault that prevents a result for now.
-    private func show(_ fault: CommandFault, in environment: CommandEnvironment) throws {
-      let asked = output.locale
-      let report = fault.report(
-        in: environment.faultLocale(asked: asked, followsEnvironment: false))
-      if output.json {
-        try environment.console.print(report.value.text() + "\n")
-      } else {
-        environment.console.complain(report.text(style: output.style(for: .error, in: environment)))
-      }
-    }
   }
 #endif

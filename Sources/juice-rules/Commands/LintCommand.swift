@@ -116,8 +116,7 @@
       let (locale, policy) = (try settings.lintLocale(), try policy(settings))
       if selection.listRules {
         let report = RulesReport(LintRule.all, showsPages: false, locale: locale, policy: policy)
-        try show(report, in: settings.environment)
-        return .success
+        return try show(report, in: settings.environment)
       }
       guard exclusion.showFiles || fixing.diff else { return nil }
       let subject = try subject(settings)
@@ -178,18 +177,9 @@
   extension LintCommand {
     /// Lists the files that would be checked.
     func showFiles(of subject: LintSubject, _ settings: Settings) throws -> ExitStatus {
-      try show(LintFilesReport(files(of: subject, loader(settings))), in: settings.environment)
-      return .success
-    }
-
-    private func files(
-      of subject: LintSubject, _ loader: CatalogLoader
-    ) throws(CommandFault) -> [String] {
-      do throws(CatalogInputFault) {
-        return try subject.files(loader)
-      } catch {
-        throw CommandFault(error)
-      }
+      let loader = try loader(settings)
+      let files = try CommandFault.loading(try subject.survey(loader).files)
+      return try show(LintFilesReport(files), in: settings.environment)
     }
   }
 
@@ -204,12 +194,8 @@
         guard let path = report.target.path else { continue }
         let document = report.format.document(
           of: result, locale: locale, style: .plain, maxFindings: maxFindings)
-        do {
-          try ReportFile(path).write(document)
-          environment.changes.add(.report(path))
-        } catch {
-          throw CommandFault.unwritable(path, error)
-        }
+        try CommandFault.writing(path, try ReportFile(path).write(document))
+        environment.changes.add(.report(path))
       }
       if reports.contains(where: { $0.format == .github }) {
         StepSummary(environment: environment, locale: locale).add(result)

@@ -59,22 +59,10 @@
     var yes = false
 
     @OptionGroup var entry: EntryOptions
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
-      switch try order.parse(in: session) {
-      case .orders(let orders, _): return try await make(orders, in: session)
-      case .unknown(let report):
-        try show(report, in: session, on: .error)
-        return .fault
-      }
-    }
-  }
-
-  extension MakeCommand {
-    private func make(_ orders: [Order], in session: Session) async throws -> ExitStatus {
+      let orders = try order.parse(in: session)
       var options = try entry.requestOptions(in: session.environment)
       options.facts = try fact.parse(in: session.catalog)
       options.isConfirmed = yes
@@ -101,7 +89,8 @@
       guard mode == .all, let outcome = batch.made ?? batch.refusals[0] else {
         let report = BatchReport(
           batch, remedies: remedies, wording: session.wording, options: options, request: request)
-        return try show(report, in: session)
+        try show(report, in: session)
+        return
       }
       let report = OrderReport(
         outcome, of: batch.orders, remedies: remedies, wording: session.wording, options: options,

@@ -28,9 +28,7 @@
     static var needsOrigins: Bool { true }
 
     @OptionGroup var facts: FactOptions
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let facts = try facts.parse(in: session.catalog)
@@ -41,8 +39,7 @@
         ? LocalTime(now, offset: session.clock()(now)) : nil
       let report = MenuReport(
         menu, today: today, wording: session.wording, options: choices.arguments)
-      try show(report, in: session)
-      return .success
+      return try show(report, in: session)
     }
   }
 #endif

@@ -60,26 +60,19 @@
         "Check the result again by adding up the recipes.", ko: "레시피를 다시 더해 답을 검산함."))
     var verify = false
 
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
-      switch try order.parse(in: session) {
-      case .orders(let orders, _):
-        let facts = try fact.parse(in: session.catalog)
-        let work = SearchWork()
-        let planned = try await session.withMaker(for: .reading) {
-          try await $0.limited(to: work).plan(orders, facts: facts)
-        }
-        let report = try report(on: planned, facts, in: session, work)
-        try work.check()
-        try show(report, in: session)
-        return report.isVerified == false ? .refused : planned.resolution.status
-      case .unknown(let report):
-        try show(report, in: session, on: .error)
-        return .fault
+      let orders = try order.parse(in: session)
+      let facts = try fact.parse(in: session.catalog)
+      let work = SearchWork()
+      let planned = try await session.withMaker(for: .reading) {
+        try await $0.limited(to: work).plan(orders, facts: facts)
       }
+      let report = try report(on: planned, facts, in: session, work)
+      try work.check()
+      try show(report, in: session)
+      return report.isVerified == false ? .refused : planned.resolution.status
     }
   }
 

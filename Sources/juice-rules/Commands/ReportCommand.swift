@@ -56,9 +56,7 @@
         "Print CSV for spreadsheets. Not with --json.", ko: "스프레드시트용 CSV로 출력. --json과 함께 쓸 수 없음."))
     var csv = false
 
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let times = try times(in: session)

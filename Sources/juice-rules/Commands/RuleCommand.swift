@@ -42,8 +42,7 @@
       let settings = try Settings(Choices(locale: output.locale), in: environment)
       let locale = try settings.lintLocale()
       let report = RulesReport(try rules(), showsPages: name != nil, locale: locale)
-      try show(report, in: environment)
-      return .success
+      return try show(report, in: environment)
     }
 
     private func rules() throws(CommandFault) -> [LintRule] {

@@ -2,6 +2,7 @@
   import ArgumentParser
   import JuiceCatalogs
   import JuiceLint
+  import JuiceReports
   import JuiceRules
 
   struct SchemaCommand: JuiceCommand {
@@ -89,12 +90,9 @@
     private static func write(_ schemas: [Schema], into folder: String) throws(CommandFault) {
       for (fileName, schema) in schemas {
         let path = fileName.path(from: folder)
-        do {
-          try Files.createFolder(folder)
-          try Files.write(schema.text(indented: true) + "\n", to: path)
-        } catch {
-          throw .unwritable(path, error)
-        }
+        try CommandFault.writing(path, try Files.createFolder(folder))
+        try CommandFault.writing(
+          path, try Files.write(schema.text(indented: true) + "\n", to: path))
       }
     }
   }

@@ -88,9 +88,7 @@
       completion: .list(["debug", "info", "notice", "warning", "error"]))
     var logLevel = "notice"
 
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let environment = session.environment
@@ -105,7 +103,7 @@
       settings.describe = { CommandFault($0)?.logText }
       let waits = Mutex<[String: Timestamp]>([:])
       let onWait: @Sendable (StockStoreFault) -> Void = { fault in
-        let (reason, now) = (CommandFault(fault).logText, environment.now())
+        let (reason, now) = (fault.commandFault.logText, environment.now())
         // Orders that wait for the same reason, less than a minute apart, tell of one outage.
         let last = waits.withLock { $0.updateValue(now, forKey: reason) }
         if let last, now.microseconds - last.microseconds < 60_000_000 { return }
@@ -182,6 +180,12 @@
   }
 
   extension CommandFault {
+    /// The sentence for a log.
+    fileprivate var logText: String {
+      [message, detail].compactMap { $0?.text(in: .english, else: .english) }
+        .joined(separator: ": ")
+    }
+
     /// Creates the fault of an address that a server cannot listen at.
     fileprivate init(_ fault: ListenFault, host: String, port: Int) {
       switch fault {

@@ -1,5 +1,6 @@
 #if CLI && Web
   import JuiceCounter
+  import JuiceReports
   import JuiceRules
   import Platform
 
@@ -18,22 +19,13 @@
         isNew = false
         return
       }
-      do throws(SystemFault) {
-        try Files.createFolder(path.folder)
-        key = try Self.create(path)
-        (isNew, isOpen) = (true, false)
-      } catch {
-        throw .unwritable(path, error)
-      }
+      try CommandFault.writing(path, try Files.createFolder(path.folder))
+      key = try CommandFault.writing(path, try Self.create(path))
+      (isNew, isOpen) = (true, false)
     }
 
     private static func read(_ path: String) throws(CommandFault) -> (Secret, isOpen: Bool) {
-      let bytes: [UInt8]
-      do throws(SystemFault) {
-        bytes = try Files.read(path)
-      } catch {
-        throw .unreadable(path, error)
-      }
+      let bytes = try CommandFault.reading(path, try Files.read(path))
       let text = String(decoding: bytes, as: UTF8.self).prefix { !$0.isWhitespace }
       guard let key = Secret(text) else {
         throw CommandFault(

@@ -40,7 +40,7 @@
         do throws(CommandFault) {
           return try read(String(line.trimmed))
         } catch {
-          console.complain(error.report(in: locale).text(style: .plain))
+          console.complain(FaultReport(error, locale: locale).text(style: .plain))
         }
       }
     }

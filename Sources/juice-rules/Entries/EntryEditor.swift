@@ -90,11 +90,7 @@
 
     /// Returns the `catalog.yaml` of the catalogs, or `nil` if there is none.
     func catalogSettings() throws(CommandFault) -> EditablePack.File? {
-      do {
-        return try loader.editableSettings(of: settings.catalogs)
-      } catch {
-        throw CommandFault(error)
-      }
+      try CommandFault.loading(try loader.editableSettings(of: settings.catalogs))
     }
 
     /// Tries a change, and writes or prints it unless it would cause errors.
@@ -102,12 +98,7 @@
       _ change: EntryChange, asDiff: Bool, next: [ShellCommand] = [], for command: some JuiceCommand
     ) throws -> ExitStatus {
       let environment = settings.environment
-      let outcome: EntryOutcome
-      do {
-        outcome = try loader.trying(change, on: paths)
-      } catch {
-        throw CommandFault(error)
-      }
+      let outcome = try CommandFault.loading(try loader.trying(change, on: paths))
       let style = command.output.style(for: .error, in: environment)
       let isRefused = outcome.report.hasErrors
       if !outcome.report.diagnostics.isEmpty, !command.output.json {
@@ -124,24 +115,26 @@
         return .refused
       }
       guard !asDiff else {
-        let diffs = outcome.files.map {
-          UnifiedDiff(path: $0.path, old: $0.original, new: $0.fixed)
-        }
-        try environment.print(diffs, style: command.output.style(for: .output, in: environment))
-        return .success
+        return try command.show(outcome.files.map(\.diff), in: environment)
       }
       let roots = packs.map(\.path) + [FilePath.catalogFile.path(from: settings.catalogs)]
       try FixWriter(roots: roots.map(loader.path(ofShown:))).write(outcome.files)
       environment.changes.add(.files(outcome.files.count))
-      try command.show(report, in: environment)
-      return .success
+      return try command.show(report, in: environment)
     }
   }
 
   extension CommandFault {
-    init(_ fault: EntryChange.Fault) {
-      switch fault {
-      case .unsuitable(let path): self = .unsuitable(path)
+    /// Returns the value of `body`, which changes the text of a file.
+    static func changing<Value>(
+      _ body: @autoclosure () throws(EntryChange.Fault) -> Value
+    ) throws(CommandFault) -> Value {
+      do throws(EntryChange.Fault) {
+        return try body()
+      } catch {
+        switch error {
+        case .unsuitable(let path): throw .unsuitable(path)
+        }
       }
     }
 

@@ -90,11 +90,7 @@
       let new = NewFiles(files: files)
       guard new.taken.isEmpty else { throw CommandFault.existing(new.taken) }
       if diff {
-        let diffs = files.map {
-          UnifiedDiff(path: $0.path, old: [], new: Array($0.text.utf8), isNew: true)
-        }
-        try environment.print(diffs, style: output.style(for: .output, in: environment))
-        return .success
+        return try show(new.diffs, in: environment)
       }
       try new.create()
       environment.changes.add(.files(files.count))
@@ -106,8 +102,7 @@
       let report = StarterReport(
         folder: folder, files: files.map(\.path),
         next: commands.map { ShellCommand(["juice-rules"] + $0) }, locale: locale)
-      try show(report, in: environment)
-      return .success
+      return try show(report, in: environment)
     }
 
     private func starter(

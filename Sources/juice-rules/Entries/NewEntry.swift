@@ -163,19 +163,16 @@
       guard let file = pack.file(for: section), let header = pack.header else {
         throw .unsuitable(pack.path)
       }
-      do {
-        let names = Set(packs.map(\.name)).sorted()
-        // Of insertions at one place, the requirements come first: they belong to the section above.
-        let ranges = names.map { name in
-          let version = packs.first { $0.name == name }?.version
-          return EntryContent.Field(name, .text(version.map { "^\($0)" } ?? "*"))
-        }
-        try change.add(ranges, at: ["pack", "requires"], to: header)
-        try change.add(.mapping(fields), at: [section.rawValue, id], to: file)
-        return change
-      } catch {
-        throw CommandFault(error)
+      let names = Set(packs.map(\.name)).sorted()
+      // Of insertions at one place, the requirements come first: they belong to the section above.
+      let ranges = names.map { name in
+        let version = packs.first { $0.name == name }?.version
+        return EntryContent.Field(name, .text(version.map { "^\($0)" } ?? "*"))
       }
+      try CommandFault.changing(try change.add(ranges, at: ["pack", "requires"], to: header))
+      try CommandFault.changing(
+        try change.add(.mapping(fields), at: [section.rawValue, id], to: file))
+      return change
     }
   }
 

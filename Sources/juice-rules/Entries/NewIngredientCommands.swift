@@ -2,6 +2,7 @@
   import ArgumentParser
   import JuiceCatalogs
   import JuiceLint
+  import JuiceReports
   import JuiceRules
 
   /// A command that adds an ingredient to a pack.

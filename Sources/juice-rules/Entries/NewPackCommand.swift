@@ -59,12 +59,7 @@
       let environment = editor.settings.environment
       let settings = try editor.settingsTurningOn(name)
       guard !diff else {
-        let diffs =
-          new.files.map {
-            UnifiedDiff(path: $0.path, old: [], new: Array($0.text.utf8), isNew: true)
-          } + settings.map { UnifiedDiff(path: $0.path, old: $0.original, new: $0.fixed) }
-        try environment.print(diffs, style: output.style(for: .output, in: environment))
-        return .success
+        return try show(new.diffs + settings.map(\.diff), in: environment)
       }
       try new.create { () throws(CommandFault) in
         try FixWriter(roots: settings.map(\.location)).write(settings)
@@ -75,8 +70,7 @@
         folder: ".", files: new.files.map(\.path), changed: settings.map(\.path),
         next: next.map { ShellCommand(["juice-rules"] + $0 + choices.arguments) },
         locale: editor.locale)
-      try show(report, in: environment)
-      return .success
+      return try show(report, in: environment)
     }
   }
 
@@ -84,15 +78,11 @@
     /// Returns the `catalog.yaml` with a pack among those that are on; nothing if all packs are on.
     fileprivate func settingsTurningOn(_ pack: String) throws(CommandFault) -> [FixedFile] {
       guard let file = try catalogSettings(), file.hasList("packs") else { return [] }
-      do {
-        return [
-          FixedFile(
-            path: file.path, location: loader.path(ofShown: file.path), original: file.tree.bytes,
-            fixed: try file.contents(adding: pack, toListAt: "packs"))
-        ]
-      } catch {
-        throw CommandFault(error)
-      }
+      return [
+        FixedFile(
+          path: file.path, location: loader.path(ofShown: file.path), original: file.tree.bytes,
+          fixed: try CommandFault.changing(try file.contents(adding: pack, toListAt: "packs")))
+      ]
     }
   }
 #endif

@@ -2,6 +2,7 @@
   import ArgumentParser
   import JuiceCatalogs
   import JuiceLint
+  import JuiceReports
   import JuiceRules
 
   struct NewRecipeCommand: NewEntryCommand {

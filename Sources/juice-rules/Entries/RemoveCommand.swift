@@ -3,6 +3,7 @@
   import JuiceCatalogs
   import JuiceLanguageServer
   import JuiceLint
+  import JuiceReports
   import JuiceRules
   import YAMLTree
 
@@ -65,11 +66,7 @@
         $0.key < $1.key
       }) {
         guard let file = group.first?.file else { throw .unsuitable(path) }
-        do {
-          try change.remove(group.map(\.path), from: file)
-        } catch {
-          throw CommandFault(error)
-        }
+        try CommandFault.changing(try change.remove(group.map(\.path), from: file))
       }
       let strays = StrayUse.all(of: entries, after: change, among: editor.packs)
       guard strays.isEmpty else { throw .straying(strays, editor.packs.flatMap(\.files)) }
@@ -91,7 +88,7 @@
       return CommandFault(
         "in-use", en: "other entries would then use those of another pack: \(list)",
         ko: "지우면 다른 항목이 다른 팩의 것을 쓰게 됩니다: \(list)"
-      ).with(detail: places.joined(separator: ", ")).with(status: .refused).with(
+      ).with(detail: places.joined(separator: ", ")).with(
         helpEn: "nothing was removed; write the id with its pack in these places first",
         ko: "아무것도 지우지 않았습니다. 먼저 그 자리에 팩을 붙인 아이디를 적으세요")
     }

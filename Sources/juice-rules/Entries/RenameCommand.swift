@@ -102,11 +102,7 @@
           edits[file.path, default: []].map { (file, $0.span, $0.text) }
         })
       guard keepFormer, !rename.takesFormerID else { return (change, rename.takesFormerID) }
-      do {
-        try change.keep(entry.id, for: new, in: pack)
-      } catch {
-        throw CommandFault(error)
-      }
+      try CommandFault.changing(try change.keep(entry.id, for: new, in: pack))
       return (change, true)
     }
   }

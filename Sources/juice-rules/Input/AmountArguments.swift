@@ -23,8 +23,8 @@ struct AmountArguments {
   ///
   /// - Throws: All faults of the arguments, or a fault if there are no amounts.
   func checked() throws(CommandFault) -> [IngredientID: Amount] {
-    if let first = faults.first { throw first.with(others: Array(faults.dropFirst())) }
-    guard !amounts.isEmpty else { throw CommandFault.nothingToChange.withAmountHelp }
+    if !faults.isEmpty { throw CommandFault(first: faults) }
+    guard !amounts.isEmpty else { throw CommandFault(OrderFault.noIngredients).withAmountHelp }
     return amounts
   }
 
@@ -106,10 +106,12 @@ extension Ingredient {
       guard case .one(let recipe) = catalog.findRecipe(text) else {
         throw .unknownIngredient(text, nearest: nearest)
       }
-      throw .recipeForIngredient(
-        text,
-        takes: Set(catalog.portions(of: recipe).map(\.ingredient)).map { catalog[$0].id.rawValue }
-          .sorted())
+      let list = Set(catalog.portions(of: recipe).map(\.ingredient))
+        .map { catalog[$0].id.rawValue }.sorted().prefix(5).map { "`\($0)`" }.joined(
+          separator: ", ")
+      throw .unknownIngredient(text, nearest: []).with(
+        helpEn: "`\(text)` is a recipe; stock is kept of the ingredients: \(list)",
+        ko: "메뉴 이름입니다. 재고는 들어가는 재료로 관리합니다: \(list)")
     }
   }
 }
@@ -145,5 +147,16 @@ extension CommandFault {
 
   static func namedTwice(_ id: String) -> CommandFault {
     .usage(en: "`\(id)` is named twice", ko: "`\(id)` 재료가 두 번 나옵니다")
+  }
+
+  static func unknownIngredient(_ name: String, nearest: [String]) -> CommandFault {
+    CommandFault(
+      "unknown-ingredient", en: "there is no ingredient `\(name)`", ko: "`\(name)` 재료가 없습니다"
+    ).with(candidates: nearest)
+  }
+
+  /// Returns the fault of an argument in which the name of a recipe or an ingredient is missing.
+  static func noName(in text: String, en: String, ko: String) -> CommandFault {
+    .usage(en: "`\(text)` is missing the name of the \(en)", ko: "`\(text)`에 \(ko) 이름이 없습니다")
   }
 }

@@ -1,3 +1,4 @@
+import JuiceReports
 import JuiceRules
 
 /// An amount as a person writes it, in the unit of its ingredient: a number or a formula, with a unit or without.

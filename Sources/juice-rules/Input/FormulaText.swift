@@ -1,5 +1,6 @@
 #if CLI
   import JuiceCalculator
+  import JuiceCounter
   import JuiceReports
   import JuiceRules
 
@@ -19,7 +20,7 @@
         (formula, rest) = try FormulaParser.parsePrefix(of: text)
       } catch {
         guard FormulaText.hasOperator(text) else { return nil }
-        throw .invalidAmount(CommandFault(error, in: text))
+        throw error.commandFault("invalid-amount", in: text)
       }
       let unit = rest.drop { $0.isWhitespace }
       let isUnit = FormulaText.mayBeUnit(unit)
@@ -28,7 +29,7 @@
       do throws(ArithmeticFault) {
         result = NumberText.plain(try formula.result()) + (unit.isEmpty ? "" : " \(unit)")
       } catch {
-        throw .invalidAmount(CommandFault(error, in: text))
+        throw error.commandFault("invalid-amount", in: text)
       }
     }
 
@@ -50,7 +51,7 @@
       let position = text.unicodeScalars.count - unit.unicodeScalars.count + 1
       let word = unit.prefix { $0.isLetter || !$0.isWhitespace && Operator(spelling: $0) == nil }
       let error = FormulaError(.unknownOperator, at: position, found: String(word))
-      let fault = CommandFault.invalidAmount(CommandFault(error, in: text))
+      let fault = error.commandFault("invalid-amount", in: text)
       guard mayBeUnit(word) else { return fault }
       return fault.with(
         helpEn: "write the unit once, at the end: '2×200+100 ml'",
@@ -58,13 +59,25 @@
     }
   }
 
-  extension CommandFault {
-    /// Returns a fault of a formula as a fault of an amount.
-    fileprivate static func invalidAmount(_ fault: CommandFault) -> CommandFault {
-      var amount = CommandFault("invalid-amount", message: fault.message)
-      (amount.place, amount.help) = (fault.place, fault.help)
-      amount.candidates = fault.candidates
-      return amount
+  extension FormulaError {
+    /// Returns the fault of a formula that cannot be parsed, of a kind of its own unless another is given.
+    func commandFault(
+      _ kind: String? = nil, in formula: String, line: Int? = nil
+    ) -> CommandFault {
+      let words = FormulaWords(self, in: formula)
+      return CommandFault(kind ?? self.kind.rawValue, message: words.message)
+        .with(\.help, words.help).with(candidates: words.candidates)
+        .with(\.place, FormulaPlace(formula, position: position, line: line))
+    }
+  }
+
+  extension ArithmeticFault {
+    /// Returns the fault of a formula that has no result, of a kind of its own unless another is given.
+    func commandFault(
+      _ kind: String? = nil, in formula: String, line: Int? = nil
+    ) -> CommandFault {
+      CommandFault(kind ?? rawValue, message: message)
+        .with(\.place, FormulaPlace(formula, line: line))
     }
   }
 #endif

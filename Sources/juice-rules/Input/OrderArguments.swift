@@ -11,7 +11,7 @@ struct OrderArguments {
   let catalogOptions: [String]
 
   init(
-    wording: Wording, count: String?, options: OptionArguments, catalogOptions: [String] = []
+    wording: Wording, count: String?, options: OptionArguments, catalogOptions: [String]
   ) throws(CommandFault) {
     self.wording = wording
     self.count = try count.map(OrderArguments.count) ?? 1
@@ -19,37 +19,29 @@ struct OrderArguments {
     self.catalogOptions = catalogOptions
   }
 
-  /// The parsed orders, or the report on an unknown recipe.
-  enum Parsed {
-    /// The orders, with the names by which their recipes were given.
-    case orders([Order], names: [String])
-    case unknown(UnknownRecipeReport)
-  }
-
-  func parse(_ texts: [String]) throws(CommandFault) -> Parsed {
+  /// Returns the orders, with the names by which their recipes were given.
+  ///
+  /// - Throws: `UnknownRecipe`, or `CommandFault` if an argument is invalid.
+  func parse(_ texts: [String]) throws -> (orders: [Order], names: [String]) {
     var (orders, names): ([Order], [String]) = ([], [])
     for text in texts {
       let (written, count) = try split(text)
-      guard !written.isEmpty else { throw .noName(in: text, en: "recipe", ko: "메뉴") }
+      guard !written.isEmpty else { throw CommandFault.noName(in: text, en: "recipe", ko: "메뉴") }
       guard let (recipe, name, size) = try recipe(written) else {
-        return .unknown(unknown(written, count: count, after: names.last))
+        throw unknown(written, count: count, after: names.last)
       }
-      do throws(OrderFault) {
-        orders.append(try Order(recipe.id, count: count, size: size))
-        names.append(name)
-      } catch {
-        throw CommandFault(error)
-      }
+      orders.append(try Order(recipe.id, count: count, size: size))
+      names.append(name)
     }
-    return .orders(try options.applied(to: orders, in: wording.catalog), names: names)
+    return (try options.applied(to: orders, in: wording.catalog), names)
   }
 
-  /// Returns the report on an unknown recipe.
+  /// Returns the error of an unknown recipe.
   ///
   /// - Parameter previous: The recipe before it, whose count `name` may be, as in `kiwi-juice 2`.
   private func unknown(
     _ name: String, count: Int, after previous: String?
-  ) -> UnknownRecipeReport {
+  ) -> UnknownRecipe {
     let catalog = wording.catalog
     var nearest = catalog.findRecipe(name).nearest
     if let previous, let meant = OrderArguments.countMeant(by: name) {
@@ -57,9 +49,10 @@ struct OrderArguments {
     }
     var ingredient: Ingredient?
     if case .one(let found) = catalog.findIngredient(name) { ingredient = found }
-    return UnknownRecipeReport(
+    let report = UnknownRecipeReport(
       name, count: count, nearest: nearest, ingredient: ingredient?.id, wording: wording,
       options: catalogOptions)
+    return UnknownRecipe(report: report)
   }
 
   /// Returns the count that a text such as `x2`, `2x`, `×2`, `2잔` or `2` probably means.
@@ -81,7 +74,7 @@ struct OrderArguments {
     guard let recipe = try one(name) else { return nil }
     let size = String(text[text.index(after: mark)...])
     guard recipe.size(named: size) != nil else {
-      throw CommandFault(.unknownSize(size, recipe.id))
+      throw Order.Mismatch.unknownSize(size, recipe.id).commandFault
         .with(candidates: recipe.sizes.map { "\(recipe.id.name)@\($0.name)" })
     }
     return (recipe, name, size)
@@ -104,9 +97,16 @@ struct OrderArguments {
   }
 
   private static func count(_ text: String) throws(CommandFault) -> Int {
-    guard let count = Int(text), Order.counts.contains(count) else { throw .count(text) }
+    guard let count = Int(text), Order.counts.contains(count) else {
+      throw OrderFault.invalidCount(text)
+    }
     return count
   }
+}
+
+/// The error of an order that names no recipe, which commands report as an outcome.
+struct UnknownRecipe: Error {
+  let report: UnknownRecipeReport
 }
 
 extension Recipe {
@@ -175,7 +175,8 @@ struct OptionArguments {
     for (index, line) in fitting {
       orders[index].choices[line] = wish
       guard catalog.accepts(orders[index]) else {
-        throw CommandFault(.unknownAlternative(written, line: name, orders[first].recipe))
+        throw Order.Mismatch.unknownAlternative(written, line: name, orders[first].recipe)
+          .commandFault
           .with(candidates: alternatives(of: line, orders[index], catalog))
       }
     }
@@ -203,6 +204,6 @@ struct OptionArguments {
     _ catalog: Catalog
   ) -> CommandFault {
     let names = orders.flatMap { catalog.lines(of: $0.recipe).filter(isOffered).map(\.name) }
-    return CommandFault(mismatch).with(candidates: names)
+    return mismatch.commandFault.with(candidates: names)
   }
 }

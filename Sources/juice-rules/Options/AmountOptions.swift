@@ -27,7 +27,9 @@
       var arguments = AmountArguments(catalog: session.catalog, locale: session.wording.locale)
       arguments.add(amounts)
       if let from {
-        let bytes = try read(from, in: session.settings.environment)
+        let console = session.environment.console
+        let bytes = try CommandFault.reading(
+          from, from == "-" ? try console.readInput() : try Files.read(from))
         guard let text = String(validating: bytes, as: UTF8.self) else {
           throw CommandFault.invalidAmount(
             en: "`\(from)` is not valid UTF-8",
@@ -38,16 +40,6 @@
       let amounts = try arguments.checked()
       for (text, id) in arguments.names { session.remark(on: text, meaning: id) }
       return (amounts, arguments.formulas)
-    }
-
-    private func read(_ path: String, in environment: CommandEnvironment) throws(CommandFault)
-      -> [UInt8]
-    {
-      do {
-        return path == "-" ? try environment.console.readInput() : try Files.read(path)
-      } catch {
-        throw .unreadable(path, error)
-      }
     }
   }
 

@@ -43,6 +43,13 @@
     var stand: String?
   }
 
+  /// The options of all commands that work on a catalog and the stock of a stand.
+  struct CommonOptions: ParsableArguments {
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var store: StoreOptions
+    @OptionGroup var output: OutputOptions
+  }
+
   /// The options of a command that works on one stand or on all stands of a store, one after the other.
   struct StandSelection: ParsableArguments {
     @Flag(

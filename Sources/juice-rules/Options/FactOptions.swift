@@ -1,6 +1,7 @@
 #if CLI
   import ArgumentParser
   import JuiceLint
+  import JuiceReports
   import JuiceRules
 
   /// The facts that are given with orders.

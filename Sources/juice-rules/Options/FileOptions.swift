@@ -1,6 +1,7 @@
 #if CLI
   import ArgumentParser
   import JuiceCatalogs
+  import JuiceReports
 
   /// The options on files that lint leaves out.
   struct ExclusionOptions: ParsableArguments {

@@ -1,6 +1,7 @@
 #if CLI
   import ArgumentParser
   import JuiceCatalogs
+  import JuiceReports
   import JuiceRules
   import Platform
 

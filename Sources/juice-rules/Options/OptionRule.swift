@@ -1,5 +1,6 @@
 #if CLI
   import ArgumentParser
+  import JuiceReports
   import JuiceRules
 
   /// A rule for an option that excludes other options, or needs one of them.

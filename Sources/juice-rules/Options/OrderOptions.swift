@@ -1,5 +1,6 @@
 #if CLI
   import ArgumentParser
+  import JuiceReports
   import JuiceRules
 
   /// The ordered recipes and their options.
@@ -32,17 +33,27 @@
         valueName: "line"))
     var without: [String] = []
 
-    func parse(in session: Session) throws(CommandFault) -> OrderArguments.Parsed {
+    /// Returns the orders, after notes on the names by which their recipes were given.
+    func parse(in session: Session) throws -> [Order] {
       let options = OptionArguments(choices: choose, without: without)
-      let parsed = try OrderArguments(
-        wording: session.wording, count: count, options: options,
-        catalogOptions: session.settings.choices.arguments
-      )
-      .parse(recipes)
-      if case .orders(let orders, let names) = parsed {
-        for (order, name) in zip(orders, names) { session.remark(on: name, meaning: order.recipe) }
-      }
-      return parsed
+      return try session.orders(
+        recipes, count: count, options: options, advising: session.settings.choices.arguments)
+    }
+  }
+
+  extension Session {
+    /// Returns the orders in the arguments of a command, after notes on the names by which their recipes were given.
+    ///
+    /// - Parameter catalogOptions: The options of commands that the report on an unknown recipe advises.
+    func orders(
+      _ recipes: [String], count: String? = nil, options: OptionArguments,
+      advising catalogOptions: [String] = []
+    ) throws -> [Order] {
+      let arguments = try OrderArguments(
+        wording: wording, count: count, options: options, catalogOptions: catalogOptions)
+      let (orders, names) = try arguments.parse(recipes)
+      for (order, name) in zip(orders, names) { remark(on: name, meaning: order.recipe) }
+      return orders
     }
   }
 #endif

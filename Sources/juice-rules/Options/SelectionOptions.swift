@@ -2,6 +2,7 @@
   import ArgumentParser
   import JuiceCatalogs
   import JuiceLint
+  import JuiceReports
   import JuiceRules
 
   /// The options on the findings that lint looks for, on their levels, and on the number that is shown.
@@ -119,6 +120,15 @@
   }
 
   extension CommandFault {
+    static func unknownRule(_ name: String, nearest: [String]) -> CommandFault {
+      let fault = CommandFault(
+        "unknown-rule", en: "there is no rule `\(name)`", ko: "`\(name)` 규칙이 없습니다"
+      ).with(candidates: nearest)
+      guard nearest.isEmpty else { return fault }
+      return fault.with(
+        helpEn: "`juice-rules rule` lists the rules", ko: "`juice-rules rule`이 규칙을 모두 보여 줍니다")
+    }
+
     fileprivate static func mandatoryRule(_ name: String) -> CommandFault {
       .usage(
         en: "`\(name)` cannot be turned off or lowered",

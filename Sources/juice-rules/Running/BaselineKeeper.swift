@@ -56,26 +56,19 @@ struct BaselineKeeper {
     }
     guard let last = faults.popLast() else { return file }
     faults.append(last.sayingWhatIsDone)
-    throw faults[0].with(others: Array(faults.dropFirst()))
+    throw CommandFault(first: faults)
   }
 
   private func write(_ baseline: Baseline, over file: BaselineFile) throws(CommandFault) {
     let bytes = Array(baseline.text.utf8)
     guard bytes != file.source.bytes else { return }
     Interruption.commitBegins()
-    var isSame = true
-    do throws(SystemFault) {
-      let replacement =
-        Files.exists(path)
-        ? try FileReplacement(of: path, with: bytes)
-        : try FileReplacement(creating: path, with: bytes)
-      defer { replacement.discard() }
-      isSame = try replacement.stillReplaces(file.source.bytes)
-      if isSame { try replacement.commit() }
-    } catch {
-      throw .unwritable(path, error)
+    let replacement = try CommandFault.writing(path, try FileReplacement(at: path, with: bytes))
+    defer { replacement.discard() }
+    guard try CommandFault.writing(path, try replacement.stillReplaces(file.source.bytes)) else {
+      throw .changed(path)
     }
-    guard isSame else { throw .changed(path) }
+    try CommandFault.writing(path, try replacement.commit())
     environment.changes.add(.baseline(path))
   }
 }

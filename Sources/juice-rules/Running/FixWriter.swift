@@ -23,7 +23,7 @@ struct FixWriter {
     for (index, (file, replacement)) in zip(files, replacements).enumerated() {
       do throws(CommandFault) {
         if index > 0 { try check(file, replacement) }
-        try writing(file) { () throws(SystemFault) in try replacement.commit() }
+        try CommandFault.writing(file.path, try replacement.commit())
       } catch {
         throw index == 0 ? error : error.afterWriting(index)
       }
@@ -32,36 +32,22 @@ struct FixWriter {
 
   /// Checks that the file was not edited since it was read, so that no edits are overwritten.
   private func check(_ file: FixedFile, _ replacement: FileReplacement) throws(CommandFault) {
-    let isSame = try writing(file) { () throws(SystemFault) in
-      try replacement.stillReplaces(file.original)
-    }
+    let isSame = try CommandFault.writing(
+      file.path, try replacement.stillReplaces(file.original))
     guard isSame else { throw .changed(file.path) }
   }
 
   private func prepare(
     _ file: FixedFile, within roots: [String]
   ) throws(CommandFault) -> FileReplacement {
-    let (target, current) = try writing(file) { () throws(SystemFault) in
-      let target = try FileReplacement.resolved(file.location)
-      return (target, try Files.read(target))
-    }
+    let target = try CommandFault.writing(file.path, try FileReplacement.resolved(file.location))
+    let current = try CommandFault.writing(file.path, try Files.read(target))
     guard roots.contains(where: { target.isInside($0) }) else {
       throw .outside(file.path, target: target)
     }
     guard current == file.original else { throw .changed(file.path) }
-    return try writing(file) { () throws(SystemFault) in
-      try FileReplacement(of: target, with: file.fixed)
-    }
-  }
-
-  private func writing<Result>(
-    _ file: FixedFile, _ body: () throws(SystemFault) -> Result
-  ) throws(CommandFault) -> Result {
-    do throws(SystemFault) {
-      return try body()
-    } catch {
-      throw .unwritable(file.path, error)
-    }
+    return try CommandFault.writing(
+      file.path, try FileReplacement(of: target, with: file.fixed))
   }
 }
 
@@ -90,11 +76,11 @@ extension CommandFault {
       ko: "다른 파일 \(count)개는 고쳤습니다. 나머지를 고치려면 다시 실행하세요")
   }
 
-  static func changed(_ path: String) -> CommandFault {
-    CommandFault(
-      "changed", en: "`\(path)` changed while it was read", ko: "읽는 동안 `\(path)` 파일이 바뀌었습니다"
-    ).with(helpEn: "nothing was written; run the command again", ko: "아무것도 쓰지 않았습니다. 다시 실행하세요")
-  }
+}
+
+extension FixedFile {
+  /// The change of the file as a patch.
+  var diff: UnifiedDiff { UnifiedDiff(path: path, old: original, new: fixed) }
 }
 
 extension CommandEnvironment {

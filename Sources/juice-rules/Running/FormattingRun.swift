@@ -24,11 +24,7 @@ struct FormattingRun {
   func survey(
     of subject: LintSubject
   ) throws(CommandFault) -> (files: [String], problems: [Diagnostic]) {
-    do throws(CatalogInputFault) {
-      return try subject.survey(loader)
-    } catch {
-      throw CommandFault(error)
-    }
+    try CommandFault.loading(try subject.survey(loader))
   }
 
   /// Formats the files of `subject`.

@@ -1,3 +1,4 @@
+import JuiceReports
 import JuiceRules
 import Synchronization
 

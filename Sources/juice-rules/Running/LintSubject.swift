@@ -18,11 +18,6 @@ struct LintSubject {
     return try loader.lint(standardInput: input, filename: paths[0], policy: policy)
   }
 
-  /// Returns the paths of the files that `lint` would check.
-  func files(_ loader: CatalogLoader) throws(CatalogInputFault) -> [String] {
-    try survey(loader).files
-  }
-
   /// Returns the paths of the files that `lint` would check, and the findings about those that cannot be read.
   func survey(
     _ loader: CatalogLoader
@@ -73,13 +68,9 @@ extension LintSubject {
     guard named.count == 1 else {
       throw .usage(en: "`-` cannot be used with other paths", ko: "`-`는 다른 경로와 함께 쓸 수 없습니다")
     }
-    do {
-      self.init(
-        paths: [stdinFilename ?? "stdin.yaml"],
-        input: try settings.environment.console.readInput())
-    } catch {
-      throw .unreadable("-", error)
-    }
+    self.init(
+      paths: [stdinFilename ?? "stdin.yaml"],
+      input: try CommandFault.reading("-", try settings.environment.console.readInput()))
   }
 }
 
@@ -88,7 +79,7 @@ extension Settings {
   /// to name another.
   fileprivate func checkPresence() throws(CommandFault) {
     guard isGuessing, environment.files.kind(of: catalogs) == nil else { return }
-    throw CommandFault(.notFound(catalogs)).with(
+    throw CommandFault(CatalogInputFault.notFound(catalogs)).with(
       helpEn: "go to the folder that contains the catalogs, or name the paths to check",
       ko: "그 폴더가 있는 곳으로 가거나 검사할 경로를 적으세요")
   }

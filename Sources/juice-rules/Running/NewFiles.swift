@@ -1,3 +1,4 @@
+import JuiceReports
 import JuiceRules
 import Platform
 
@@ -5,6 +6,11 @@ import Platform
 struct NewFiles {
   /// The paths of the files with their contents. None of the files may exist.
   let files: [(path: String, text: String)]
+
+  /// The files as patches.
+  var diffs: [UnifiedDiff] {
+    files.map { UnifiedDiff(path: $0.path, old: [], new: Array($0.text.utf8), isNew: true) }
+  }
 
   /// Returns the paths at which something already exists.
   var taken: [String] { files.map(\.path).filter(Files.isThere) }
@@ -23,15 +29,15 @@ struct NewFiles {
     var created = 0
     do throws(CommandFault) {
       for file in files {
-        try writing(file.path) { () throws(SystemFault) in
-          folders += try NewFiles.createFolders(around: file.path)
-          replacements.append(
-            try FileReplacement(creating: file.path, with: Array(file.text.utf8)))
-        }
+        folders += try CommandFault.writing(
+          file.path, try NewFiles.createFolders(around: file.path))
+        replacements.append(
+          try CommandFault.writing(
+            file.path, try FileReplacement(creating: file.path, with: Array(file.text.utf8))))
       }
       for (file, replacement) in zip(files, replacements) {
         guard !Files.isThere(file.path) else { throw .existing([file.path]) }
-        try writing(file.path) { () throws(SystemFault) in try replacement.commit() }
+        try CommandFault.writing(file.path, try replacement.commit())
         created += 1
       }
       try body()
@@ -40,16 +46,6 @@ struct NewFiles {
       for replacement in replacements[created...] { replacement.discard() }
       for folder in folders.reversed() { rmdir(folder) }
       throw error
-    }
-  }
-
-  private func writing(
-    _ path: String, _ body: () throws(SystemFault) -> Void
-  ) throws(CommandFault) {
-    do throws(SystemFault) {
-      try body()
-    } catch {
-      throw .unwritable(path, error)
     }
   }
 
@@ -79,15 +75,5 @@ extension Files {
   static func isThere(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
-  }
-}
-
-extension CommandFault {
-  /// Returns the fault of files that would be overwritten.
-  static func existing(_ paths: [String]) -> CommandFault {
-    let list = paths.map { "`\($0)`" }.joined(separator: ", ")
-    return CommandFault(
-      "exists", en: "\(list) already exist\(paths.count == 1 ? "s" : "")", ko: "이미 있습니다: \(list)"
-    ).with(helpEn: "nothing was written", ko: "아무것도 쓰지 않았습니다")
   }
 }

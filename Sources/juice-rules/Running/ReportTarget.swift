@@ -78,9 +78,7 @@ struct ReportFile {
   }
 
   private func replace(_ body: FileReplacement.Body) throws(SystemFault) {
-    let replacement =
-      Files.exists(path)
-      ? try FileReplacement(of: path, body) : try FileReplacement(creating: path, body)
+    let replacement = try FileReplacement(at: path, body)
     do throws(SystemFault) {
       try replacement.commit()
     } catch {

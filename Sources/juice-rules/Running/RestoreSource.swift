@@ -36,7 +36,7 @@ struct RestoreSource {
     for stand in stands.keys.sorted() {
       let verification = try await withStore(of: stand) { try await $0.verify() }
       if let fault = verification.faults.first {
-        throw faulty(LocalizedText("\(stand): \(wording.line(on: fault))"))
+        throw faulty(LocalizedText("\(stand): \(LedgerFaultWords(wording).line(on: fault))"))
       }
     }
     return stands

@@ -34,9 +34,6 @@ final class RulePages: Sendable {
   private static func write(_ bytes: [UInt8], to path: String) throws(SystemFault) {
     if (try? Files.read(path)) == bytes { return }
     try Files.createFolder(path.folder)
-    let replacement =
-      try Files.exists(path)
-      ? FileReplacement(of: path, with: bytes) : FileReplacement(creating: path, with: bytes)
-    try replacement.commit()
+    try FileReplacement(at: path, with: bytes).commit()
   }
 }

@@ -97,7 +97,11 @@ struct Session {
     guard let fault = CommandFault(error) else { return }
     let warning = LocalizedText(
       en: "warning: the refused order was not recorded", ko: "경고: 거절한 주문을 기록하지 못했습니다")
-    let parts = [warning, fault.detail ?? fault.message].map {
+    complain(warning, because: fault)
+  }
+
+  private func complain(_ text: LocalizedText, because fault: CommandFault) {
+    let parts = [text, fault.detail ?? fault.message].map {
       $0.text(in: wording.locale, else: .english)
     }
     environment.console.complain(parts.joined(separator: ": ") + "\n")
@@ -105,7 +109,8 @@ struct Session {
 
   /// Prints that the stock is being waited for.
   func noteWait(for fault: CommandFault) {
-    environment.console.complain(fault.waitNotice(in: wording.locale))
+    let notice = LocalizedText(en: "waiting for the stock", ko: "재고 저장소를 기다리는 중입니다")
+    complain(notice, because: fault)
   }
 
   /// The path of the folder for the tool's own files.

@@ -1,5 +1,6 @@
 import JuiceCatalogs
 import JuiceLint
+import JuiceReports
 import JuiceRules
 
 /// The settings that result from the options, the environment and the configuration.
@@ -56,12 +57,8 @@ struct Settings {
       return given.map { $0.path(from: folder) }
     }
     let loader = CatalogLoader(files: environment.files)
-    do throws(CatalogInputFault) {
-      return try given.map { text throws(CatalogInputFault) in
-        try loader.path(ofPack: text, at: catalogs, from: folder)
-      }
-    } catch {
-      throw CommandFault(error)
+    return try given.map { text throws(CommandFault) in
+      try CommandFault.loading(try loader.path(ofPack: text, at: catalogs, from: folder))
     }
   }
 
@@ -140,13 +137,21 @@ extension CommandFault {
       ko: "링크를 지우거나, 저장소를 --store나 환경 변수 JUICE_RULES_STORE로 정하세요")
   }
 
-  /// Returns the fault of a path on the command line that a link of the repository leads elsewhere.
-  static func outerLink(_ link: String) -> CommandFault {
+  fileprivate static func locale(_ text: String) -> CommandFault {
+    let fault = CommandFault(
+      "invalid-locale", en: "`\(text)` is not a locale", ko: "`\(text)`: 올바른 로캘이 아닙니다")
+    if let locale = LocaleID(nameOfLanguage: text) {
+      return fault.with(
+        helpEn: "write `\(locale)`", ko: locale == .korean ? "`ko`로 씁니다" : "`en`으로 씁니다")
+    }
+    return fault.with(helpEn: "write a language such as `ko` or `en`", ko: "`ko`나 `en`처럼 씁니다")
+  }
+
+  fileprivate static func unspoken(_ locale: LocaleID, known: [LocaleID]) -> CommandFault {
     CommandFault(
-      "outside", en: "the link `\(link)` leads outside the project and is not followed",
-      ko: "`\(link)` 링크가 프로젝트 밖을 가리켜 따라가지 않습니다"
-    ).with(
-      helpEn: "name the target of the link, or delete the link", ko: "링크의 대상을 직접 적거나 링크를 지우세요")
+      "unknown-locale", en: "the catalog does not have the locale `\(locale)`",
+      ko: "카탈로그에 `\(locale)` 로캘이 없습니다"
+    ).with(candidates: known.map(\.rawValue))
   }
 }
 

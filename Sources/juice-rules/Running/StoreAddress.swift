@@ -1,5 +1,6 @@
 import JuiceCatalogs
 import JuiceLint
+import JuiceReports
 import JuiceRules
 import JuiceRulesPostgreSQL
 

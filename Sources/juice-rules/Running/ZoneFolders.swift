@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import JuiceReports
 import JuiceRules
 
 /// The folders of the machine's time zone database.

@@ -38,9 +38,7 @@
         "Replace an existing file.", ko: "이미 있는 파일을 덮어씀."))
     var force = false
 
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let target = BackupTarget(path: file)
@@ -90,9 +88,7 @@
       help: ArgumentHelp("The backup.", ko: "백업 파일.", valueName: "file"), completion: .file())
     var file: String
 
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let backup = RestoreSource(path: file)
@@ -108,8 +104,7 @@
       let report = RestoreReport(
         file, stands: stands, kept: kept, lost: lost, stand: session.settings.stand,
         wording: session.wording)
-      try show(report, in: session)
-      return .success
+      return try show(report, in: session)
     }
   }
 #endif

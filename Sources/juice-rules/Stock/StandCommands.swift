@@ -30,9 +30,7 @@
     @Argument(help: ArgumentHelp("The name of the stand.", ko: "매장 이름.", valueName: "stand"))
     var name: String
 
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let stand = try StandName(name)
@@ -42,8 +40,7 @@
         try await session.withMaker(of: stand, for: .opening) { _ in }
         session.environment.changes.add(.stand(stand.text))
       }
-      try show(StandReport(stand.text, isNew: isNew, wording: session.wording), in: session)
-      return .success
+      return try show(StandReport(stand.text, isNew: isNew, wording: session.wording), in: session)
     }
 
     private func check(_ stand: StandName, in session: Session) throws(CommandFault) {
@@ -84,14 +81,11 @@
             """))
     }
 
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let stands = try await session.withMaker(for: .reading) { try await $0.store.stands() }
-      try show(StandsReport(stands, wording: session.wording), in: session)
-      return .success
+      return try show(StandsReport(stands, wording: session.wording), in: session)
     }
   }
 
@@ -123,15 +117,12 @@
     @Argument(help: ArgumentHelp("The name of the role.", ko: "역할 이름.", valueName: "role"))
     var role: String
 
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       try await session.withMaker(for: .reading) { try await $0.store.grant(toSeller: role) }
       session.environment.changes.add(.grant(role))
-      try show(GrantReport(role, wording: session.wording), in: session)
-      return .success
+      return try show(GrantReport(role, wording: session.wording), in: session)
     }
   }
 #endif

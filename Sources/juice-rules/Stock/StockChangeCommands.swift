@@ -62,9 +62,7 @@
     @OptionGroup var change: AmountOptions
     @OptionGroup var ceiling: ForceOptions
     @OptionGroup var entry: EntryOptions
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     var isForced: Bool { ceiling.force }
 
@@ -89,9 +87,7 @@
 
     @OptionGroup var change: AmountOptions
     @OptionGroup var entry: EntryOptions
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     func command(_ amounts: [IngredientID: Amount]) -> StockCommand { .take(amounts) }
   }
@@ -119,9 +115,7 @@
     @OptionGroup var change: AmountOptions
     @OptionGroup var ceiling: ForceOptions
     @OptionGroup var entry: EntryOptions
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     var isForced: Bool { ceiling.force }
 

@@ -54,9 +54,7 @@
 
     @OptionGroup var selection: StandSelection
     @OptionGroup var entry: EntryOptions
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let time = try time(in: session)

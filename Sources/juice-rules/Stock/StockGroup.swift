@@ -52,9 +52,7 @@
         usage: "juice-rules stock [options]")
     }
 
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let (stock, pendingInitials) = try await session.withMaker(for: .reading) { maker in
@@ -63,8 +61,7 @@
       let report = StockLevelsReport(
         stock, pendingInitials: pendingInitials, stand: session.settings.stand,
         wording: session.wording, options: choices.arguments)
-      try show(report, in: session)
-      return .success
+      return try show(report, in: session)
     }
   }
 #endif

@@ -54,12 +54,10 @@
         ko: "기록마다 한 줄씩 JSON으로 출력. --json과 함께 쓸 수 없음."))
     var jsonLines = false
 
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var printing: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     var output: OutputOptions {
-      var output = printing
+      var output = common.output
       output.json = output.json || jsonLines
       return output
     }
@@ -79,20 +77,18 @@
       let entries = try await session.withMaker(for: .reading) { [query] in
         try await $0.history(query)
       }
-      try show(entries.reversed(), in: session)
-      return .success
+      if jsonLines {
+        try printLines(entries.reversed(), in: session)
+        return .success
+      }
+      let report = HistoryReport(
+        entries.reversed(), stand: session.settings.stand, wording: session.wording,
+        isFiltered: !filter.isEmpty || !period.isEmpty, offset: try session.clock())
+      return try show(report, in: session)
     }
   }
 
   extension StockHistoryCommand {
-    private func show(_ entries: [LedgerEntry], in session: Session) throws {
-      if jsonLines { return try printLines(entries, in: session) }
-      let report = HistoryReport(
-        entries, stand: session.settings.stand, wording: session.wording,
-        isFiltered: !filter.isEmpty || !period.isEmpty, offset: try session.clock())
-      try show(report, in: session)
-    }
-
     /// Prints all remaining entries, page by page. Entries that are added in the meantime come last.
     private func printAll(
       _ query: LedgerQuery, of maker: Maker<GuardedStore>, in session: Session

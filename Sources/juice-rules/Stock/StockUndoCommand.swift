@@ -36,9 +36,7 @@
 
     @OptionGroup var ceiling: ForceOptions
     @OptionGroup var entry: EntryOptions
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let number = try number.map { word throws(CommandFault) in try Revision(entry: word) }
@@ -67,7 +65,7 @@
     fileprivate var fault: CommandFault? {
       switch self {
       case .refused(.noEntry(let number, let last)): .unknownEntry(number, last: last)
-      case .refused(.compacted(_, let last)): CommandFault(.compacted(upTo: last))
+      case .refused(.compacted(_, let last)): CommandFault(StockStoreFault.compacted(upTo: last))
       default: nil
       }
     }

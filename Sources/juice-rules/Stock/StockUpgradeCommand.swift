@@ -40,9 +40,7 @@
     @Flag(help: ArgumentHelp("Make no backup.", ko: "백업하지 않음."))
     var noBackup = false
 
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let address = try session.storeAddress()
@@ -61,8 +59,7 @@
         session.environment.changes.add(.upgrade(upgrade))
         return UpgradeReport(upgrade, backup: target?.path, wording: session.wording)
       }
-      try show(report, in: session)
-      return .success
+      return try show(report, in: session)
     }
 
     /// Returns the file of the backup, or `nil` if there is none to make.

@@ -25,9 +25,7 @@
     static var optionRules: [OptionRule] { [StandSelection.rule] }
 
     @OptionGroup var selection: StandSelection
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       try session.storeAddress().checkPresence()

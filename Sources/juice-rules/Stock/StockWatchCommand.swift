@@ -37,9 +37,7 @@
         ko: "이 번호의 기록 다음부터. 0이면 처음부터.", valueName: "number"))
     var after: String?
 
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let address = try session.storeAddress()
@@ -157,7 +155,7 @@
     private let reasons = Mutex<Set<String>>([])
 
     func note(_ fault: CommandFault, in session: Session) {
-      let reason = fault.waitNotice(in: .english)
+      let reason = (fault.detail ?? fault.message).english
       if reasons.withLock({ $0.insert(reason).inserted }) { session.noteWait(for: fault) }
     }
 

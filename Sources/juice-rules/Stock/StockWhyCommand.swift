@@ -48,9 +48,7 @@
         valueName: "count"))
     var limit: String?
 
-    @OptionGroup var catalog: CatalogOptions
-    @OptionGroup var store: StoreOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
       let clock = try session.clock()
@@ -61,10 +59,9 @@
         let refusals = try await session.withMaker(for: .reading) {
           try await $0.store.newestRefusals(limit, before: now)
         }
-        try show(
+        return try show(
           RefusalsReport(refusals, stand: stand, wording: wording, offset: clock),
           in: session)
-        return .success
       }
       guard let number, !refused else {
         throw CommandFault(
@@ -79,10 +76,9 @@
         }
         return entry
       }
-      try show(
+      return try show(
         DecisionReport(entry, stand: stand, wording: wording, offset: clock(entry.time)),
         in: session)
-      return .success
     }
   }
 

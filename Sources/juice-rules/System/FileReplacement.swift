@@ -16,6 +16,20 @@ struct FileReplacement {
   /// A function that writes the contents of the new file.
   typealias Body = (FileDescriptor) throws(SystemFault) -> Void
 
+  /// Prepares the replacement of the file at `path` by `bytes`, or a new file if there is none.
+  init(at path: String, with bytes: [UInt8]) throws(SystemFault) {
+    try self.init(at: path) { file throws(SystemFault) in try file.write(bytes) }
+  }
+
+  /// Prepares the replacement of the file at `path` by the contents that `body` writes, or a new file if there is none.
+  init(at path: String, _ body: Body) throws(SystemFault) {
+    if Files.exists(path) {
+      try self.init(of: path, body)
+    } else {
+      try self.init(creating: path, body)
+    }
+  }
+
   /// Prepares the replacement of the file at `path` by `bytes`.
   init(of path: String, with bytes: [UInt8]) throws(SystemFault) {
     try self.init(of: path) { file throws(SystemFault) in try file.write(bytes) }
@@ -183,9 +197,7 @@ extension FileReplacement {
   static func replacing<Result>(
     _ path: String, _ body: (String) async throws -> Result
   ) async throws -> Result {
-    let replacement =
-      Files.exists(path)
-      ? try FileReplacement(of: path, with: []) : try FileReplacement(creating: path, with: [])
+    let replacement = try FileReplacement(at: path, with: [])
     removeLeftovers(in: replacement.target.folder)
     do {
       let result = try await body(replacement.temporary)

@@ -1,3 +1,4 @@
+import JuiceReports
 import Platform
 import Synchronization
 
@@ -123,4 +124,13 @@ struct ExitStatus: Hashable, Sendable {
   static let outputClosed = ExitStatus(code: 141)
 
   static func signal(_ number: Int32) -> ExitStatus { ExitStatus(code: 128 + number) }
+
+  /// Returns the status of a command that failed with a fault.
+  static func of(_ fault: CommandFault) -> ExitStatus {
+    switch fault.kind {
+    case "in-use": .refused
+    case "nothing-to-check": .nothingToCheck
+    default: .fault
+    }
+  }
 }

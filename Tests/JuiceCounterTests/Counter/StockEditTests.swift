@@ -36,7 +36,7 @@ struct StockEditTests {
   }
 
   @Test func `A board names what is short, and for what`() async throws {
-    let board = try await counter.stockBoard(in: .korean)
+    let board = try await StockBoard(at: counter, in: .korean)
     #expect(
       board.rows.map(\.id) == ["kiosk/kiwi", "kiosk/mango", "kiosk/milk", "kiosk/mint"])
     let mango = try #require(board["kiosk/mango"])
@@ -48,7 +48,7 @@ struct StockEditTests {
     #expect(board["kiosk/milk"]?.crate == 500)
     // A step that the catalog does not give is no step for buttons.
     #expect(board["kiosk/milk"]?.step == 1)
-    let english = try await counter.stockBoard(in: .english)
+    let english = try await StockBoard(at: counter, in: .english)
     #expect(english["kiosk/mango"]?.shortages == ["Mango Juice: 1 short"])
   }
 

@@ -33,7 +33,8 @@ struct StockRefusalTests {
   func `Advice for the command line is left out elsewhere`() {
     let refusal = StockRefusal.above(Excess(ingredient: "kiosk/kiwi", level: 21, ceiling: 20))
     let wording = Wording(catalog, in: .english)
-    #expect(wording.sentence(on: refusal).contains("--force"))
-    #expect(!wording.sentence(on: refusal, isOnCommandLine: false).contains("--force"))
+    #expect(RefusalWords(wording).sentence(on: refusal).contains("--force"))
+    #expect(
+      !RefusalWords(wording, isOnCommandLine: false).sentence(on: refusal).contains("--force"))
   }
 }

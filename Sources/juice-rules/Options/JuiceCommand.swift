@@ -33,16 +33,39 @@
     }
 
     /// Prints `report` in the requested format: as text on `stream`, or as JSON on `jsonStream`.
+    ///
+    /// - Returns: The status of a command that succeeds with the report.
+    @discardableResult
     func show(
       _ report: some Report, in environment: CommandEnvironment,
       on stream: Console.Stream = .output,
       json jsonStream: Console.Stream = .output
-    ) throws {
+    ) throws -> ExitStatus {
       if output.json {
         try environment.console.write(report.value.text() + "\n", jsonStream)
       } else {
         try environment.console.write(
           report.text(style: output.style(for: stream, in: environment)), stream)
+      }
+      return .success
+    }
+
+    /// Prints patches, and returns the status of a command that succeeds with them.
+    @discardableResult
+    func show(_ diffs: [UnifiedDiff], in environment: CommandEnvironment) throws -> ExitStatus {
+      try environment.print(diffs, style: output.style(for: .output, in: environment))
+      return .success
+    }
+
+    /// Prints a fault that does not end the command: as text on the error stream, or as JSON.
+    func show(
+      _ fault: CommandFault, in environment: CommandEnvironment, _ locale: LocaleID
+    ) throws {
+      let report = FaultReport(fault, locale: locale)
+      if output.json {
+        try environment.console.print(report.value.text() + "\n")
+      } else {
+        environment.console.complain(report.text(style: output.style(for: .error, in: environment)))
       }
     }
   }
@@ -68,7 +91,12 @@
         choices, in: environment, style: output.style(for: .error, in: environment),
         keepsOrigins: Self.needsOrigins)
       do {
-        return try await perform(in: session)
+        do {
+          return try await perform(in: session)
+        } catch let unknown as UnknownRecipe {
+          try show(unknown.report, in: session, on: .error)
+          return .fault
+        }
       } catch OutputFault.failed(let reason) {
         throw CommandFault.output(reason).with(locale: session.wording.locale)
       } catch {
@@ -78,24 +106,28 @@
       }
     }
 
-    /// Prints `report` in the requested format.
+    /// Prints `report` in the requested format, and returns the status of a command that succeeds with it.
+    @discardableResult
     func show(
       _ report: some Report, in session: Session, on stream: Console.Stream = .output
-    ) throws {
+    ) throws -> ExitStatus {
       try show(report, in: session.environment, on: stream)
     }
   }
 
   /// A command that works on a catalog and the stock of a stand.
   protocol CatalogCommand: SessionCommand {
-    var store: StoreOptions { get }
+    var common: CommonOptions { get }
   }
 
   extension CatalogCommand {
+    var catalog: CatalogOptions { common.catalog }
+    var output: OutputOptions { common.output }
+
     var choices: Choices {
       var choices = catalog.choices(output)
-      choices.store = store.store
-      choices.stand = store.stand
+      choices.store = common.store.store
+      choices.stand = common.store.stand
       return choices
     }
   }

@@ -1,9 +1,15 @@
 package import JuiceRules
 
-extension Wording {
+/// The words for damage that a check of a stock finds.
+package struct LedgerFaultWords {
+  private let wording: Wording
+
+  package init(_ wording: Wording) { self.wording = wording }
+
   /// Returns a fault with its place, such as `#12, Kiwi: the entry begins with 9, …`.
   package func line(on fault: LedgerFault) -> String {
-    let place = (fault.entry.map { ["#\($0)"] } ?? []) + (fault.ingredient.map { [name($0)] } ?? [])
+    let place =
+      (fault.entry.map { ["#\($0)"] } ?? []) + (fault.ingredient.map { [wording.name($0)] } ?? [])
     return (place.isEmpty ? "" : place.joined(separator: ", ") + ": ") + sentence(on: fault)
   }
 
@@ -11,7 +17,7 @@ extension Wording {
   func sentence(on fault: LedgerFault) -> String {
     func shown(_ amount: Amount?) -> String {
       guard let amount else { return say(en: "nothing", ko: "없음") }
-      return fault.ingredient.map { counted(amount, $0) } ?? amount.description
+      return fault.ingredient.map { wording.counted(amount, $0) } ?? amount.description
     }
     switch fault.kind {
     case .missing(let number):
@@ -29,7 +35,7 @@ extension Wording {
         ko: "기록대로면 \(shown(expected))인데 재고는 \(shown(found))입니다")
     case .unitDiffers(let found, let expected):
       func shown(_ unit: String?) -> String {
-        unit.map { StoredUnit($0).name.text(in: locale, else: .english) }
+        unit.map { StoredUnit($0).name.text(in: wording.locale, else: .english) }
           ?? say(en: "unknown", ko: "알 수 없음")
       }
       return say(
@@ -58,6 +64,8 @@ extension Wording {
         ko: "거절한 주문 \(count)건의 기록이 처음 쓴 내용과 다릅니다")
     }
   }
+
+  private func say(en: String, ko: String) -> String { wording.say(en: en, ko: ko) }
 }
 
 extension LedgerFault.Kind {

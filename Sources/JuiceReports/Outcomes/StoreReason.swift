@@ -1,14 +1,13 @@
 import JuiceRules
 
-extension LocalizedText {
-  /// Returns the reason of a store, which is worded in English, such as `PATH: read-only`, with its Korean translation.
-  ///
-  /// An unknown reason is the same in every language.
-  static func storeReason(_ reason: String) -> LocalizedText {
-    for (ending, korean) in storeReasons where reason.hasSuffix(": \(ending)") {
+/// The reasons of stores, which are worded in English, such as `PATH: read-only`.
+enum StoreReason {
+  /// Returns a reason with its Korean translation. An unknown reason is the same in every language.
+  static func localized(_ reason: String) -> LocalizedText {
+    for (ending, korean) in reasons where reason.hasSuffix(": \(ending)") {
       return LocalizedText(en: reason, ko: reason.dropLast(ending.count) + korean)
     }
-    for (before, after, korean) in storeReasonsWithName {
+    for (before, after, korean) in reasonsWithName {
       // The path comes first, and may contain the same words.
       guard reason.hasSuffix(after), let start = reason.lastStart(of: ": \(before)") else {
         continue
@@ -20,7 +19,7 @@ extension LocalizedText {
     return LocalizedText(reason)
   }
 
-  private static let storeReasons = [
+  private static let reasons = [
     ("is a folder", "폴더입니다"),
     ("is not a regular file", "일반 파일이 아닙니다"),
     ("Permission denied", "읽을 권한이 없습니다"),
@@ -105,7 +104,7 @@ extension LocalizedText {
   ]
 
   /// The text before a name, the text after it, and the Korean text, in which `%` stands for the name.
-  private static let storeReasonsWithName = [
+  private static let reasonsWithName = [
     (
       "cannot be read with its `", "` in a read-only folder",
       "`%` 파일이 있는데 폴더가 읽기 전용이라 읽을 수 없습니다"

@@ -1,0 +1,108 @@
+public import JuiceRules
+
+/// The failure of a command, for people and for other programs.
+public struct CommandFault: Error {
+  /// The kind of the fault, stable and in kebab-case.
+  public let kind: String
+  /// The message: one sentence without a full stop.
+  public var message: LocalizedText
+  /// The message of the system or a store, in its own words.
+  public var detail: LocalizedText?
+  /// The invalid formula, if the fault is about one.
+  public var place: FormulaPlace?
+  /// The names that could have been meant, the nearest first.
+  public var candidates: [String] = []
+  /// The levels whose units are the reason of the fault.
+  public var unitMismatches: [StockUnitMismatch] = []
+  /// The advice on what to do about the fault.
+  public var help: LocalizedText?
+  /// The other faults, if there are several.
+  public var others: [CommandFault] = []
+  /// The language of the session in which the fault occurred, if it is known.
+  public var locale: LocaleID?
+
+  package init(_ kind: String, en: String, ko: String) {
+    self.init(kind, message: LocalizedText(en: en, ko: ko))
+  }
+
+  public init(_ kind: String, message: LocalizedText) {
+    self.kind = kind
+    self.message = message
+  }
+
+  /// Creates the first of some faults, with the others after it.
+  package init(first faults: [CommandFault]) {
+    self = faults[0]
+    others = Array(faults.dropFirst())
+  }
+
+  package func with(detail: String) -> CommandFault { with(\.detail, LocalizedText(detail)) }
+
+  package func with(detail: LocalizedText?) -> CommandFault { with(\.detail, detail) }
+
+  package func with(candidates: [String]) -> CommandFault { with(\.candidates, candidates) }
+
+  package func with(helpEn en: String, ko: String) -> CommandFault {
+    with(\.help, LocalizedText(en: en, ko: ko))
+  }
+
+  package func with(locale: LocaleID) -> CommandFault { with(\.locale, locale) }
+
+  /// Returns the fault with advice on levels in other units whose command has the options of the caller.
+  package func with(options: [String]) -> CommandFault {
+    guard !unitMismatches.isEmpty else { return self }
+    let command = StockUnitMismatch.command(
+      counting: unitMismatches.map(\.ingredient.rawValue), options: options)
+    return with(
+      helpEn: "count what is there, and set the stock: `\(command)`",
+      ko: "다시 세어 재고를 고치세요: `\(command)`")
+  }
+
+  /// The fault, with the advice that a request with a key can be repeated without being carried out twice.
+  package var withAdviceOnKey: CommandFault {
+    guard kind == "store-outcome-unknown" else { return self }
+    return with(
+      helpEn: "repeat the request with the same --key; it is not carried out twice",
+      ko: "같은 --key로 다시 실행하세요. 두 번 처리하지 않습니다")
+  }
+
+  package func with<Value>(
+    _ part: WritableKeyPath<CommandFault, Value>, _ value: Value
+  ) -> CommandFault {
+    var fault = self
+    fault[keyPath: part] = value
+    return fault
+  }
+}
+
+/// An error of a library with the words in which a command reports it.
+package protocol DescribedError: Error {
+  var commandFault: CommandFault { get }
+}
+
+extension CommandFault: DescribedError {
+  package var commandFault: CommandFault { self }
+
+  package init(_ error: some DescribedError) { self = error.commandFault }
+
+  /// Creates the fault of an error of the engine, a catalog or a store, or returns `nil` for other errors.
+  public init?(_ error: any Error) {
+    guard let error = error as? any DescribedError else { return nil }
+    self = error.commandFault
+  }
+
+  package static func usage(en: String, ko: String) -> CommandFault {
+    CommandFault("usage", en: en, ko: ko)
+  }
+
+  package static func ambiguous(_ name: String, _ candidates: [String]) -> CommandFault {
+    CommandFault("ambiguous-name", en: "`\(name)` is ambiguous", ko: "`\(name)`에 해당하는 것이 여럿입니다")
+      .with(candidates: candidates)
+  }
+
+  /// Returns the fault of a feature that is planned for a later version.
+  package static func notYetSupported(_ what: String) -> CommandFault {
+    CommandFault(
+      "not-supported", en: "\(what) is not yet supported", ko: "\(what): 아직 지원하지 않습니다")
+  }
+}
