@@ -120,7 +120,8 @@ extension FolderLayerTests.Layers {
     var others = Self.standardNames
     for outline in outlines {
       for block in outline.blocks {
-        for member in block.members {
+        // Types are named, and so found by the test of types.
+        for member in block.members where member.name.first?.isUppercase == false {
           if outline.target == target, block.isExtension, let folder = outline.folder {
             if !member.isPrivate { folderOfMember[member.name, default: []].insert(folder) }
           } else if outline.target == target || !member.isPrivate {

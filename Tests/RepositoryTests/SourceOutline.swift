@@ -75,9 +75,11 @@ struct SourceOutline: Sendable {
         let name = label.map { "\(found.name)(\($0):" } ?? found.name
         blocks[last.index].members.append(Member(name: name, isPrivate: isPrivate))
         // Further cases on the line.
-        for other in found.keyword == "case" ? found.rest.split(separator: ",").dropFirst() : [] {
+        for other in found.keyword == "case" ? found.rest.split(separator: ",") : [] {
           let name = other.drop { $0 == " " }.prefix { $0.isWordCharacter }
-          blocks[last.index].members.append(Member(name: String(name), isPrivate: isPrivate))
+          if !name.isEmpty {
+            blocks[last.index].members.append(Member(name: String(name), isPrivate: isPrivate))
+          }
         }
       }
     }
@@ -118,7 +120,7 @@ private struct Declaration {
     "unowned", "borrowing",
   ]
 
-  let keyword: Substring
+  let keyword: String
   let name: String
   let isPrivate: Bool
   /// The text behind the name.
@@ -150,10 +152,10 @@ private struct Declaration {
         break
       }
     }
-    keyword = rest.prefix { $0.isWordCharacter }
-    guard Self.keywords.contains(String(keyword)) else { return nil }
+    keyword = String(rest.prefix { $0.isWordCharacter })
+    guard Self.keywords.contains(keyword) else { return nil }
     let isExtension = keyword == "extension"
-    rest = rest[keyword.endIndex...].drop { $0 == " " || $0 == "`" }
+    rest = rest.dropFirst(keyword.count).drop { $0 == " " || $0 == "`" }
     let name = rest.prefix { $0.isWordCharacter || isExtension && $0 == "." }
     guard !name.isEmpty || keyword == "init" else { return nil }
     self.name = name.isEmpty ? "init" : String(name)

@@ -124,10 +124,13 @@ package struct FileDraft: Sendable {
     // Findings that begin at the place of a YAML fault have been reported with the fault.
     for mismatch in findings where !claimed.contains(mismatch.span.start) {
       guard !broken.affect(mismatch.span), !isInDoubt(mismatch), !isSpilled(mismatch),
-        !isCutOff(mismatch, by: claimed),
-        case let line = startOfLine(at: mismatch.span.start),
-        !removeFix(onLineAt: line, brokenLines)
+        !isCutOff(mismatch, by: claimed)
       else { continue }
+      let line = startOfLine(at: mismatch.span.start)
+      guard !brokenLines.contains(line) else {
+        removeFixes(onLineAt: line)
+        continue
+      }
       report(
         mismatch.finding, at: mismatch.span, node: mismatch.node, related: labels(of: mismatch))
     }
@@ -170,14 +173,12 @@ package struct FileDraft: Sendable {
   }
 
   /// Removes the fixes on a broken line: if the corrected line does not match the format, the author meant something
-  /// else. Returns `false` if the line is not broken.
-  private mutating func removeFix(onLineAt line: Int, _ broken: Set<Int>) -> Bool {
-    guard broken.contains(line) else { return false }
+  /// else.
+  private mutating func removeFixes(onLineAt line: Int) {
     for index in diagnostics.indices
     where startOfLine(at: diagnostics[index].primary.span.start) == line {
       diagnostics[index].fix = nil
     }
-    return true
   }
 
   /// Returns `true` if a value is missing only because its lines were read as part of the next key, which was reported.
@@ -252,10 +253,12 @@ extension FileDraft {
   ) {
     var finding = finding
     if finding.rule == .quotesInText { quoted.insert(span) }
-    if finding.severity == .error, explainQuotes(in: &finding, at: span),
-      quoted.remove(span) != nil
-    {
-      diagnostics.removeAll { $0.rule == Finding.Rule.quotesInText.name && $0.primary.span == span }
+    if finding.severity == .error, let help = helpForQuotes(of: finding, at: span) {
+      finding.help = help
+      if quoted.remove(span) != nil {
+        let rule = Finding.Rule.quotesInText.name
+        diagnostics.removeAll { $0.rule == rule && $0.primary.span == span }
+      }
     }
     let outline = node == nil ? nil : outline()
     var diagnostic = Diagnostic(
@@ -278,18 +281,17 @@ extension FileDraft {
     diagnostics.append(diagnostic)
   }
 
-  /// Sets the help of a finding about a plain text in typographic quotes: it tells which text to write instead. Returns
-  /// `true` if the text is in such quotes.
-  private func explainQuotes(in finding: inout Finding, at span: ByteSpan) -> Bool {
+  /// Returns the help of a finding about a plain text in typographic quotes: the text to write instead. Returns `nil` if
+  /// the text is not in such quotes.
+  private func helpForQuotes(of finding: Finding, at span: ByteSpan) -> LocalizedText? {
     guard finding.replacement == nil, tree.bytes[span.start...].first == 0xE2,
       let inner = tree.source(span).betweenTypographicQuotes
-    else { return false }
+    else { return nil }
     let isWord = inner.utf8.allSatisfy { $0 > 0x2C && $0 < 0x7F && $0 != 0x3A && $0 != 0x40 }
     let text = isWord ? inner : "\"\(inner)\""
-    finding.help = LocalizedText(
+    return LocalizedText(
       en: "these quotes are part of the text: write `\(text)`",
       ko: "이 따옴표는 글에 그대로 들어갑니다. `\(text)`처럼 쓰세요")
-    return true
   }
 
   /// Returns the paths that a fix announces as changed.

@@ -230,8 +230,8 @@ struct LinkRules {
 
   mutating func note(_ name: String, in folder: Location) { files.append((folder.real, name)) }
 
-  /// Returns `true` if the file at `real` has not been read yet, so that a link to it adds a file.
-  mutating func adds(_ real: String) -> Bool {
+  /// Notes a link to the file at `real`. Returns `true` if the file has not been read yet, so that the link adds a file.
+  mutating func note(linkTo real: String) -> Bool {
     for file in files { known.insert(FilePath.joined(file.folder, file.name)) }
     files = []
     return known.insert(real).inserted
@@ -273,7 +273,7 @@ extension PackLocator {
     }
     guard FilePath.isInside(real, rules.root) else { return .problem(.linkOutsideRoot()) }
     switch kind {
-    case .file: return rules.adds(real) ? .file : .nothing
+    case .file: return rules.note(linkTo: real) ? .file : .nothing
     case .stream: return .problem(.specialFile)
     default: return .nothing
     }

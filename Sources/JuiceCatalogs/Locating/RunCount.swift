@@ -21,18 +21,18 @@ package struct RunCount {
   package mutating func limit(_ root: inout CatalogRoot) {
     for index in root.checked.indices { limit(&root.checked[index]) }
     for index in root.required.indices { limit(&root.required[index]) }
-    if let path = root.settings, !reads(path) { root.settings = nil }
+    if let path = root.settings, !count(path) { root.settings = nil }
   }
 
   private mutating func limit(_ pack: inout PackSource) {
-    let files = pack.files.filter { reads($0) }
+    let files = pack.files.filter { count($0) }
     guard files.count < pack.files.count else { return }
     pack.files = files
     pack.isIncomplete = true
   }
 
-  /// Returns `true` if all files up to and including `path` are within the limits.
-  private mutating func reads(_ path: String) -> Bool {
+  /// Counts a file, and returns `true` if all files up to and including it are within the limits.
+  private mutating func count(_ path: String) -> Bool {
     guard seen.insert(path).inserted else { return !left.contains(path) }
     bytes += sizes[path] ?? 0
     guard seen.count > limits.files || bytes > limits.bytes else { return true }

@@ -9,14 +9,14 @@ extension ArraySlice<UInt8> {
     guard let first, first | 0x20 == UInt8(ascii: "j") else { return false }
     // The prefix is longer than any rule's name and the words before it.
     var rest = String(decoding: prefix(120), as: UTF8.self).lowercased()[...]
-    guard rest.drops("juice") else { return false }
+    guard rest.removePrefix("juice") else { return false }
     let isHyphenated = rest.hasPrefix("-")
     rest = rest.drop { "-_ \t".contains($0) }
-    guard rest.drops("rules") else { return false }
+    guard rest.removePrefix("rules") else { return false }
     if isHyphenated, rest.hasPrefix(":") { return true }
     let hasColon = rest.hasPrefix(":")
     rest = rest.drop { ":-_ \t".contains($0) }
-    guard verbs.contains(where: { rest.drops($0) }) else { return false }
+    guard verbs.contains(where: { rest.removePrefix($0) }) else { return false }
     return rest.first.map { names($0, rest) } ?? hasColon
   }
 
@@ -35,8 +35,8 @@ extension ArraySlice<UInt8> {
 }
 
 extension Substring {
-  /// Drops `word` from the beginning and returns `true`, or returns `false` if the text does not begin with it.
-  fileprivate mutating func drops(_ word: String) -> Bool {
+  /// Removes `word` from the beginning and returns `true`, or returns `false` if the text does not begin with it.
+  fileprivate mutating func removePrefix(_ word: String) -> Bool {
     guard hasPrefix(word) else { return false }
     removeFirst(word.count)
     return true
