@@ -59,20 +59,11 @@ struct FolderLayerTests {
     }
   }
 
-  /// The uses that are still to be mended.
-  private static let pending: [String: Set<String>] = [
-    "JuiceRules": [
-      "fact(named:", "mismatch(of:", "preparation(for:", "scaled(by:", "searchBudget",
-    ],
-    "JuiceCounter": ["tooMany(retryAfter:"],
-  ]
-
   @Test(arguments: layers)
   func `A folder uses only members of extensions in the folders above it in the table`(
     of layers: Layers
   ) {
-    let pending = Self.pending[layers.target] ?? []
-    for use in layers.upwardUses(in: SourceOutline.all) where !pending.contains(use.member) {
+    for use in layers.upwardUses(in: SourceOutline.all) {
       Issue.record("\(use.path) uses .\(use.member) of \(use.folder)")
     }
   }
