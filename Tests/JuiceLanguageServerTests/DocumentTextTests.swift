@@ -41,6 +41,13 @@ import Testing
     #expect(text.position(at: -1, in: .utf16) == TextPosition(line: 0, character: 0))
   }
 
+  @Test func `A place inside a line break is the end of the line`() {
+    let text = DocumentText(Array("é\r\nb".utf8))
+    for offset in [2, 3] {
+      #expect(text.position(at: offset, in: .utf16) == TextPosition(line: 0, character: 1))
+    }
+  }
+
   @Test(arguments: ["a\nb", "a\r\nb", "a\rb"])
   func `All line breaks end lines, and do not belong to them`(text: String) {
     let text = DocumentText(Array(text.utf8))

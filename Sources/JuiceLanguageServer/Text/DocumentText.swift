@@ -81,11 +81,13 @@ struct DocumentText: Sendable {
     return min(start, end)..<max(start, end)
   }
 
-  /// Returns the place of a byte. An offset outside the text is moved to the nearer end.
+  /// Returns the place of a byte. An offset outside the text is moved to the nearer end, and one inside a line break to
+  /// the end of the line.
   func position(at offset: Int, in encoding: PositionEncoding) -> TextPosition {
     let offset = min(max(offset, starts[0]), bytes.count)
     let line = line(at: offset)
-    let characters = bytes[starts[line]..<offset].reduce(0) {
+    let end = min(offset, span(ofLine: line).upperBound)
+    let characters = bytes[starts[line]..<end].reduce(0) {
       $0 + encoding.width(ofCharacterAt: $1)
     }
     return TextPosition(line: line, character: characters)
