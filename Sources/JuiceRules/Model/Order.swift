@@ -67,6 +67,33 @@ extension Order {
   }
 }
 
+extension Order: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case recipe, count, size, choices, without
+  }
+
+  /// Decodes the order from its recipe, count and options. Without a count, the order is of one.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    try self.init(
+      try container.decode(RecipeID.self, forKey: .recipe),
+      count: try container.decodeIfPresent(Int.self, forKey: .count) ?? 1,
+      size: try container.decodeIfPresent(String.self, forKey: .size))
+    choices = try container.decodeIfPresent([String: String].self, forKey: .choices) ?? [:]
+    without = Set(try container.decodeIfPresent([String].self, forKey: .without) ?? [])
+  }
+
+  /// Encodes the recipe, the count, and those options that the order has.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(recipe, forKey: .recipe)
+    try container.encode(count, forKey: .count)
+    try container.encodeIfPresent(size, forKey: .size)
+    if !choices.isEmpty { try container.encode(choices, forKey: .choices) }
+    if !without.isEmpty { try container.encode(without.sorted(), forKey: .without) }
+  }
+}
+
 extension Order {
   /// The options of the order as one text, for stores: `@large`, `+base:mango` and `-mint`, separated by tabs; empty
   /// for a plain order.

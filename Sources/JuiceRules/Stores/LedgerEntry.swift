@@ -1,5 +1,5 @@
 /// One entry of a stand's ledger. Entries are only ever added.
-public struct LedgerEntry: Hashable, Sendable, Identifiable {
+public struct LedgerEntry: Hashable, Sendable, Identifiable, Codable {
   /// The number of the entry, which is ``revision``.
   public var id: Revision { revision }
   /// The number of the entry.
@@ -80,7 +80,7 @@ public struct LedgerEntry: Hashable, Sendable, Identifiable {
 
   /// A kind of entry.
   @nonexhaustive
-  public enum Kind: String, CaseIterable, Hashable, Sendable {
+  public enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
     /// The initial levels of ingredients that were changed for the first time.
     case open
     /// Orders were made, or amounts were added or taken.

@@ -26,6 +26,40 @@ public struct StockLedger: Sendable {
   /// Creates an empty ledger.
   public init() {}
 
+  /// Creates the ledger of entries that were kept elsewhere. The levels, the sales and what was undone follow from the
+  /// entries.
+  ///
+  /// - Parameters:
+  ///   - entries: The entries in their order, from the first one or from a checkpoint on.
+  ///   - requests: The request of each key, as ``requests`` returns them. A key without a request is forgotten.
+  /// - Throws: The first ``LedgerFault`` of the entries.
+  public init(
+    restoring entries: [LedgerEntry], requests: [IdempotencyKey: String] = [:]
+  ) throws(LedgerFault) {
+    var audit = LedgerAudit(through: entries.last?.revision ?? .zero, besides: [])
+    if let first = entries.first {
+      guard first.revision > .zero, first.revision.rawValue < .max / 2 else {
+        throw LedgerFault(.missing(after: .zero), entry: first.revision)
+      }
+      removed = Revision(first.revision.rawValue - 1)
+    }
+    for entry in entries {
+      let undone = entry.undoes.flatMap { number in
+        number > removed && number <= revision ? kept[index(of: number)] : nil
+      }
+      audit.add(entry, undone: undone)
+      guard entry.revision == revision.next() else { break }
+      append(entry)
+      if let key = entry.key, let request = requests[key] {
+        keys[key] = KeyedReceipt(request: request, revision: entry.revision)
+      }
+    }
+    if let fault = audit.verification(against: snapshot(of: nil)).faults.first { throw fault }
+  }
+
+  /// The request of each key.
+  public var requests: [IdempotencyKey: String] { keys.mapValues(\.request) }
+
   /// The entries that were not removed.
   public var entries: [LedgerEntry] { kept.map(withUndoing) }
   /// The number of the last entry; zero if there is none.
@@ -162,23 +196,29 @@ public struct StockLedger: Sendable {
     of transaction: StockTransaction
   ) -> Receipt {
     for preparation in preparations {
-      kept.append(LedgerEntry(preparation, of: transaction, as: revision.next()))
+      append(LedgerEntry(preparation, of: transaction, as: revision.next()))
     }
     let entry = LedgerEntry(changes, of: transaction, as: revision.next())
-    kept.append(entry)
-    for change in preparations.flatMap(\.changes) + changes {
-      levels[change.ingredient] = change.after
-      units[change.ingredient] = change.unit
-    }
-    count(entry, by: 1)
-    if let undone = transaction.undoes {
-      undoings[undone] = revision
-      if undone > removed, undone < revision { count(kept[index(of: undone)], by: -1) }
-    }
+    append(entry)
     if let key = transaction.key {
       keys[key] = KeyedReceipt(request: transaction.request, revision: revision)
     }
     return Receipt(entry)
+  }
+
+  /// Appends the next entry, with the levels and sales that it leads to.
+  private mutating func append(_ entry: LedgerEntry) {
+    kept.append(entry)
+    kept[kept.count - 1].undoneBy = nil
+    for change in entry.changes {
+      levels[change.ingredient] = change.after
+      units[change.ingredient] = change.unit
+    }
+    count(entry, by: 1)
+    if let undone = entry.undoes {
+      undoings[undone] = revision
+      if undone > removed, undone < revision { count(kept[index(of: undone)], by: -1) }
+    }
   }
 
   /// Adds the orders of `entry` to the counts of sales, or with -1 as `sign` removes them.

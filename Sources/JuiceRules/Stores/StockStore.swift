@@ -173,7 +173,7 @@ public struct StoreUpgrade: Hashable, Sendable {
 }
 
 /// The levels of a stand at one moment.
-public struct StockSnapshot: Hashable, Sendable {
+public struct StockSnapshot: Hashable, Sendable, Codable {
   /// The level of each ingredient that has an entry.
   public let levels: [IngredientID: Amount]
   /// The unit of each level whose unit is known, as ``Ingredient/Unit/storedSymbol``. See ``StockUnitMismatch``.

@@ -91,6 +91,16 @@ extension Quantity: ExpressibleByIntegerLiteral {
   }
 }
 
+extension Quantity: ExpressibleByStringLiteral {
+  /// Creates a quantity from a literal such as `"1.5"` or `"200 ml"`. Traps if the literal is not a quantity.
+  public init(stringLiteral text: String) {
+    guard let quantity = try? Quantity(parsing: text) else {
+      preconditionFailure("\(text) is not a quantity")
+    }
+    self = quantity
+  }
+}
+
 /// An error in the text of a quantity.
 @nonexhaustive
 public enum QuantityError: Error, Hashable, Sendable {

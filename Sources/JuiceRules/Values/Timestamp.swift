@@ -6,6 +6,12 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// Creates a timestamp from microseconds since 1970-01-01 00:00 UTC.
   public init(microseconds: Int64) { self.microseconds = microseconds }
 
+  /// Creates a timestamp from seconds since 1970-01-01 00:00 UTC, such as `Date.timeIntervalSince1970`, rounded to
+  /// microseconds. Traps if the time is more than 292,000 years away.
+  public init(secondsSince1970 seconds: Double) {
+    microseconds = Int64((seconds * 1_000_000).rounded())
+  }
+
   /// Returns `true` if `lhs` is earlier than `rhs`.
   public static func < (lhs: Timestamp, rhs: Timestamp) -> Bool {
     lhs.microseconds < rhs.microseconds
