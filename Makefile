@@ -167,6 +167,20 @@ format-check: ## Fails if `make format` would change a file.
 docs: setup ## Builds the documentation of the libraries, and checks its links.
 	@scripts/docs $(SWIFT_FLAGS)
 
+# The libraries that a program can depend on.
+LIBRARIES := CEL YAMLTree JuiceRules JuiceCatalogs JuiceLint JuiceReports JuiceRulesSQLite JuiceRulesPostgreSQL \
+  JuiceRulesTesting JuiceCalculator
+API_FOLDER := Tests/PublicAPI
+
+.PHONY: api accept-api
+api: setup ## Fails if the public symbols of the libraries are not those on record.
+	@graphs=$$(scripts/public-symbols $(SWIFT_FLAGS)) && \
+	  scripts/check-api.py "$$graphs" $(API_FOLDER) $(LIBRARIES)
+
+accept-api: setup ## Records the public symbols of the libraries.
+	@graphs=$$(scripts/public-symbols $(SWIFT_FLAGS)) && \
+	  scripts/check-api.py --accept "$$graphs" $(API_FOLDER) $(LIBRARIES)
+
 .PHONY: manual
 manual: setup ## Writes the manual page of the command.
 	@$(SWIFT) package $(SWIFT_FLAGS) generate-manual --configuration debug

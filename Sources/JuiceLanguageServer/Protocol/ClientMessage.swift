@@ -96,11 +96,11 @@ extension DecodingError {
 }
 
 /// A reason why a request has no result, with the code that JSON-RPC 2.0 or the Language Server Protocol 3.17 gives it.
-public struct RequestFault: Error, Hashable, Sendable {
+package struct RequestFault: Error, Hashable, Sendable {
   /// The code.
-  public let code: Int
+  package let code: Int
   /// The reason, for people.
-  public let message: String
+  package let message: String
 
   /// The message is not JSON.
   static func notJSON(_ reason: String) -> RequestFault { .init(code: -32700, message: reason) }
@@ -129,13 +129,13 @@ public struct RequestFault: Error, Hashable, Sendable {
 }
 
 /// The identity that a client or the server gives to a request.
-public enum RequestID: Hashable, Sendable, Codable {
+package enum RequestID: Hashable, Sendable, Codable {
   /// A number.
   case number(Int)
   /// A text.
   case text(String)
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let number = try? container.decode(Int.self) {
       self = .number(number)
@@ -144,7 +144,7 @@ public enum RequestID: Hashable, Sendable, Codable {
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .number(let number): try container.encode(number)

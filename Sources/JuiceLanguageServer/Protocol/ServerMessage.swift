@@ -50,20 +50,19 @@ extension JSONValue {
 /// A reader of messages from a stream of bytes, each with a header that gives its length.
 ///
 /// The format is that of the Language Server Protocol 3.17, section "Base Protocol".
-public struct MessageFraming: Sendable {
+package struct MessageFraming: Sendable {
   /// The greatest length of a message: a document of 50 MB, with every byte escaped, is shorter.
-  public static let maximumLength = 512 << 20
+  package static let maximumLength = 512 << 20
   private static let maximumHeaderLength = 4_096
 
   /// The bytes that no message has been read from yet.
   private var pending: [UInt8] = []
 
   /// Creates a reader.
-  public init() {}
+  package init() {}
 
   /// A header that no message can be read after, so that the stream is of no further use.
-  @nonexhaustive
-  public enum Fault: Error, Hashable, Sendable {
+  package enum Fault: Error, Hashable, Sendable {
     /// The header is longer than any that a client sends, or is not ASCII.
     case invalidHeader
     /// The header has no length, or one that is not a number.
@@ -73,7 +72,7 @@ public struct MessageFraming: Sendable {
   }
 
   /// Adds bytes of the stream, and returns the messages that are complete now.
-  public mutating func add(_ bytes: [UInt8]) throws(Fault) -> [[UInt8]] {
+  package mutating func add(_ bytes: [UInt8]) throws(Fault) -> [[UInt8]] {
     pending += bytes
     var messages: [[UInt8]] = []
     var start = 0
@@ -88,10 +87,10 @@ public struct MessageFraming: Sendable {
   }
 
   /// A Boolean value that indicates whether the stream has ended inside a message.
-  public var isInsideMessage: Bool { !pending.isEmpty }
+  package var isInsideMessage: Bool { !pending.isEmpty }
 
   /// Returns the bytes of a message with its header.
-  public static func framed(_ message: some Collection<UInt8>) -> [UInt8] {
+  package static func framed(_ message: some Collection<UInt8>) -> [UInt8] {
     Array("Content-Length: \(message.count)\r\n\r\n".utf8) + message
   }
 

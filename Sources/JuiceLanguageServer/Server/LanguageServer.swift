@@ -1,14 +1,14 @@
-public import JuiceCatalogs
-public import JuiceRules
+package import JuiceCatalogs
+package import JuiceRules
 import Platform
 
 /// A server of the Language Server Protocol 3.17 for catalogs.
 ///
 /// The server reads no stream and writes none: the host calls ``receive(_:)`` with each message of the client, in order,
 /// and gets the server's messages through a closure. All work is done on threads of the server's own.
-public actor LanguageServer {
+package actor LanguageServer {
   /// The result of a session, as the notification `exit` asks for it.
-  public enum End: Hashable, Sendable {
+  package enum End: Hashable, Sendable {
     /// The client has shut the server down before.
     case orderly
     /// The client has not.
@@ -48,10 +48,10 @@ public actor LanguageServer {
   var hasNewFolders = true
 
   /// The end of the session, or `nil` while it lasts.
-  public internal(set) var end: End?
+  package internal(set) var end: End?
 
   /// The number of the client's process, or `nil` if the client has not told it.
-  public internal(set) var clientProcess: Int?
+  package internal(set) var clientProcess: Int?
 
   /// Creates a server.
   ///
@@ -63,7 +63,7 @@ public actor LanguageServer {
   ///     finding, or `nil` if there is none.
   ///   - send: A closure that sends a message without its header to the client. While the closure blocks, so does the
   ///     server.
-  public init(
+  package init(
     checker: any FolderChecker, disk: any FileSource, locale: LocaleID? = nil,
     page: @escaping @Sendable (_ rule: String, _ locale: LocaleID) -> String? = { _, _ in nil },
     send: @escaping @Sendable ([UInt8]) -> Void
@@ -76,7 +76,7 @@ public actor LanguageServer {
   }
 
   /// The executor that runs the actor on a thread of its own.
-  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
 
@@ -84,7 +84,7 @@ public actor LanguageServer {
   ///
   /// Changes of documents are carried out before the method returns. Requests are answered later, on the documents as
   /// they are now.
-  public func receive(_ bytes: [UInt8]) {
+  package func receive(_ bytes: [UInt8]) {
     do throws(RequestFault) {
       let message = try ClientMessage(bytes)
       switch (message.method, message.id) {

@@ -1,20 +1,20 @@
 /// A place in a document as the protocol gives it.
 ///
 /// The rules come from the Language Server Protocol 3.17, section "Position".
-public struct TextPosition: Hashable, Comparable, Sendable, Decodable {
+package struct TextPosition: Hashable, Comparable, Sendable, Decodable {
   /// The number of the line, counted from 0.
-  public var line: Int
+  package var line: Int
   /// The number of units of the negotiated encoding before the place, counted from the start of the line.
-  public var character: Int
+  package var character: Int
 
   /// Creates a place.
-  public init(line: Int, character: Int) {
+  package init(line: Int, character: Int) {
     self.line = line
     self.character = character
   }
 
   /// Creates a place from JSON, in which neither number may be negative.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Keys.self)
     line = Int(try container.decode(UInt32.self, forKey: .line))
     character = Int(try container.decode(UInt32.self, forKey: .character))
@@ -25,27 +25,27 @@ public struct TextPosition: Hashable, Comparable, Sendable, Decodable {
   }
 
   /// Orders places as in the text.
-  public static func < (one: TextPosition, other: TextPosition) -> Bool {
+  package static func < (one: TextPosition, other: TextPosition) -> Bool {
     (one.line, one.character) < (other.line, other.character)
   }
 }
 
 /// A part of a document, from one place up to, but not including, another.
-public struct TextRange: Hashable, Sendable, Decodable {
+package struct TextRange: Hashable, Sendable, Decodable {
   /// The first place.
-  public var start: TextPosition
+  package var start: TextPosition
   /// The place behind the last character.
-  public var end: TextPosition
+  package var end: TextPosition
 
   /// Creates a part of a document.
-  public init(start: TextPosition, end: TextPosition) {
+  package init(start: TextPosition, end: TextPosition) {
     self.start = start
     self.end = end
   }
 }
 
 /// A unit in which a client and the server count the characters of a line.
-public enum PositionEncoding: String, CaseIterable, Hashable, Sendable {
+package enum PositionEncoding: String, CaseIterable, Hashable, Sendable {
   /// Bytes.
   case utf8 = "utf-8"
   /// UTF-16 code units, which every client can count.

@@ -1,12 +1,12 @@
-public import JuiceCatalogs
-public import JuiceLint
-public import JuiceRules
-public import YAMLTree
+package import JuiceCatalogs
+package import JuiceLint
+package import JuiceRules
+package import YAMLTree
 
 /// A checker of the catalogs in a folder, by the configuration of that folder.
 ///
 /// A program that hosts the server provides it, so that the server reports the findings of the program's own lint.
-public protocol FolderChecker: Sendable {
+package protocol FolderChecker: Sendable {
   /// Returns the findings about the catalogs in a folder, with the paths of files relative to the folder.
   ///
   /// - Parameters:
@@ -36,26 +36,26 @@ public protocol FolderChecker: Sendable {
 }
 
 /// The findings about a folder, with the files that were read.
-public struct FolderReport: Sendable {
+package struct FolderReport: Sendable {
   /// The findings, with the paths of files relative to the folder.
-  public let lint: LintReport
+  package let lint: LintReport
   /// The trees of the files, by the same paths.
-  public let trees: [String: YAMLTree]
+  package let trees: [String: YAMLTree]
 
   /// Creates the report of a folder.
-  public init(_ lint: LintReport, trees: [String: YAMLTree]) {
+  package init(_ lint: LintReport, trees: [String: YAMLTree]) {
     self.lint = lint
     self.trees = trees
   }
 }
 
 /// A reason why a folder cannot be checked.
-public struct FolderFault: Error, Hashable, Sendable {
+package struct FolderFault: Error, Hashable, Sendable {
   /// The reason, for people.
-  public let message: LocalizedText
+  package let message: LocalizedText
 
   /// Creates a reason.
-  public init(_ message: LocalizedText) { self.message = message }
+  package init(_ message: LocalizedText) { self.message = message }
 }
 
 /// Files whose relative paths start from a folder, not from the working directory of the process.

@@ -2,21 +2,21 @@
 ///
 /// Lines include their line feed. If both texts have more than 20,000 lines between the first difference and the last,
 /// all of these lines count as changed, because comparing them would take long.
-public struct LineDifference: Sendable {
+package struct LineDifference: Sendable {
   /// The lines of the old text, with their line feeds.
-  public let old: [ArraySlice<UInt8>]
+  package let old: [ArraySlice<UInt8>]
   /// The lines of the new text.
-  public let new: [ArraySlice<UInt8>]
+  package let new: [ArraySlice<UInt8>]
   /// The indices of the removed lines in `old`, in order.
-  public let removed: [Int]
+  package let removed: [Int]
   /// The indices of the inserted lines in `new`, in order.
-  public let inserted: [Int]
+  package let inserted: [Int]
 
   /// The number of lines above which comparing each with each would take too long.
   private static let limit = 20_000
 
   /// Compares two texts.
-  public init(from old: [UInt8], to new: [UInt8]) {
+  package init(from old: [UInt8], to new: [UInt8]) {
     self.init(from: LineDifference.lines(of: old), to: LineDifference.lines(of: new))
   }
 

@@ -1,7 +1,7 @@
 /// The change of a file in the format of `patch -p1` and `git apply`.
 ///
 /// The patch is empty if nothing changed, and otherwise shows up to three unchanged lines before and after each change.
-public struct UnifiedDiff: Sendable {
+package struct UnifiedDiff: Sendable {
   private let path: String
   private let isNew: Bool
   private let difference: LineDifference
@@ -13,18 +13,18 @@ public struct UnifiedDiff: Sendable {
   ///   - old: The present content of the file.
   ///   - new: The content of the file after the patch.
   ///   - isNew: `true` if the patch creates the file.
-  public init(path: String, old: [UInt8], new: [UInt8], isNew: Bool = false) {
+  package init(path: String, old: [UInt8], new: [UInt8], isNew: Bool = false) {
     self.path = path
     self.isNew = isNew
     difference = LineDifference(from: old, to: new)
   }
 
   /// The patch, byte for byte.
-  public var bytes: [UInt8] { lines.flatMap(\.bytes) }
+  package var bytes: [UInt8] { lines.flatMap(\.bytes) }
 
   /// Returns the patch for a person: ``VisibleText`` escapes the characters that would act on a terminal or the log of
   /// a CI.
-  public func text(style: TerminalStyle = .plain) -> String {
+  package func text(style: TerminalStyle = .plain) -> String {
     lines.map { $0.text(style: style) }.joined()
   }
 

@@ -1,20 +1,20 @@
-public import JuiceCatalogs
-public import JuiceRules
-public import YAMLTree
+package import JuiceCatalogs
+package import JuiceRules
+package import YAMLTree
 
 /// The result of formatting files: `juice-rules/format/1`, or a line for each file that changed or was left alone.
-public struct FormatReport: Report {
+package struct FormatReport: Report {
   /// A file that was left alone.
-  public struct LeftFile: Hashable, Sendable {
+  package struct LeftFile: Hashable, Sendable {
     /// The path as reports show it.
-    public let path: String
+    package let path: String
     /// The place of the reason, or `nil` if it has none.
-    public let position: LineTable.Position?
+    package let position: LineTable.Position?
     /// The reason.
-    public let message: LocalizedText
+    package let message: LocalizedText
 
     /// Creates a file that was left alone.
-    public init(path: String, position: LineTable.Position?, message: LocalizedText) {
+    package init(path: String, position: LineTable.Position?, message: LocalizedText) {
       self.path = path
       self.position = position
       self.message = message
@@ -22,17 +22,17 @@ public struct FormatReport: Report {
   }
 
   /// The number of files.
-  public var fileCount: Int
+  package var fileCount: Int
   /// The paths of the files that are not in the style, or were not.
-  public var changed: [String]
+  package var changed: [String]
   /// The files that were left alone.
-  public var left: [LeftFile]
+  package var left: [LeftFile]
   /// A Boolean value that indicates whether the changed files were written.
-  public var isWritten: Bool
+  package var isWritten: Bool
   private let locale: LocaleID
 
   /// Creates a report.
-  public init(
+  package init(
     fileCount: Int, changed: [String], left: [LeftFile], isWritten: Bool, locale: LocaleID
   ) {
     self.fileCount = fileCount
@@ -43,7 +43,7 @@ public struct FormatReport: Report {
   }
 
   /// Returns the report for a person, with a newline at its end.
-  public func text(style: TerminalStyle) -> String {
+  package func text(style: TerminalStyle) -> String {
     let lines = changed.map { "\(style.paint(shown($0), as: .emphasis)): \(changeWords)\n" }
     return (lines + left.map { line(of: $0, style) }).joined() + summary + "\n"
   }
@@ -63,7 +63,7 @@ public struct FormatReport: Report {
   }
 
   /// The sentence on all files.
-  public var summary: String {
+  package var summary: String {
     let count = changed.count
     if isKorean {
       if count == 0 && left.isEmpty { return "파일 \(fileCount)개가 모두 정리되어 있습니다" }
@@ -88,7 +88,7 @@ public struct FormatReport: Report {
   }
 
   /// The report for tools, as JSON.
-  public var value: JSONValue {
+  package var value: JSONValue {
     .object([
       Self.schema("format"), Member("files", .integer(fileCount)),
       Member("written", .bool(isWritten)),

@@ -1,18 +1,18 @@
-public import JuiceCatalogs
-public import JuiceRules
+package import JuiceCatalogs
+package import JuiceRules
 
 /// The line that shows on a terminal how many files have been checked.
-public struct ProgressNotice: Sendable {
+package struct ProgressNotice: Sendable {
   private let progress: LintProgress
 
   /// Creates the line for the progress of a check.
-  public init(_ progress: LintProgress) { self.progress = progress }
+  package init(_ progress: LintProgress) { self.progress = progress }
 
   /// The text that empties the present line of a terminal.
-  public static let clearLine = "\r\u{1B}[K"
+  package static let clearLine = "\r\u{1B}[K"
 
   /// Returns the text of the line, without a newline, so that the next line can replace it.
-  public func text(in locale: LocaleID) -> String {
+  package func text(in locale: LocaleID) -> String {
     let (checked, total) = (grouped(progress.checked), grouped(progress.total))
     if locale == .korean { return "파일 \(total)개 중 \(checked)개를 검사했습니다" }
     return "checked \(checked) of \(total) file\(progress.total == 1 ? "" : "s")"
@@ -29,7 +29,7 @@ public struct ProgressNotice: Sendable {
 }
 
 /// The line that shows the time of a check in the watching mode.
-public struct WatchNotice: Sendable {
+package struct WatchNotice: Sendable {
   private let time: CivilTime
   private let fileCount: Int
   private let isNew: Bool
@@ -41,17 +41,17 @@ public struct WatchNotice: Sendable {
   ///   - offset: The number of seconds that the local clock is ahead of UTC.
   ///   - fileCount: The number of checked files.
   ///   - isNew: A Boolean value that indicates whether the result differs from that of the check before.
-  public init(time: Timestamp, offset: Int, fileCount: Int, isNew: Bool) {
+  package init(time: Timestamp, offset: Int, fileCount: Int, isNew: Bool) {
     self.time = CivilTime(time, offset: offset)
     self.fileCount = fileCount
     self.isNew = isNew
   }
 
   /// The text that empties a terminal and its scrollback.
-  public static let clearScreen = "\u{1B}[H\u{1B}[2J\u{1B}[3J"
+  package static let clearScreen = "\u{1B}[H\u{1B}[2J\u{1B}[3J"
 
   /// Returns the text of the line, without a newline.
-  public func text(in locale: LocaleID) -> String {
+  package func text(in locale: LocaleID) -> String {
     let clock = time.clock
     if locale == .korean {
       return isNew

@@ -1,22 +1,22 @@
 public import JuiceCatalogs
-public import JuiceLint
+package import JuiceLint
 public import JuiceRules
 
 /// The lint rules: `juice-rules/rules/1`, a table of them, or the page of each.
 ///
 /// The JSON is always in English.
-public struct RulesReport: Report {
+package struct RulesReport: Report {
   /// The rules.
-  public let rules: [LintRule]
+  package let rules: [LintRule]
   /// A Boolean value that indicates whether the text has the page of each rule instead of one line.
-  public let showsPages: Bool
+  package let showsPages: Bool
   /// The language of the report.
-  public let locale: LocaleID
+  package let locale: LocaleID
   /// The policy that determines which rules are on, and their levels.
-  public let policy: LintPolicy
+  package let policy: LintPolicy
 
   /// Creates a report on lint rules.
-  public init(
+  package init(
     _ rules: [LintRule], showsPages: Bool, locale: LocaleID, policy: LintPolicy = LintPolicy()
   ) {
     self.rules = rules
@@ -26,7 +26,7 @@ public struct RulesReport: Report {
   }
 
   /// Returns the report for a person, with a newline at its end.
-  public func text(style: TerminalStyle) -> String {
+  package func text(style: TerminalStyle) -> String {
     guard !showsPages else {
       return rules.map { LintRulePage($0, locale: locale).text(style: style) }
         .joined(separator: "\n")
@@ -49,7 +49,7 @@ public struct RulesReport: Report {
   }
 
   /// The report for tools, as JSON.
-  public var value: JSONValue {
+  package var value: JSONValue {
     .object([Self.schema("rules"), Member("rules", .array(rules.map(value)))])
   }
 
@@ -82,15 +82,15 @@ public struct RulesReport: Report {
 }
 
 /// The files that lint would check: `juice-rules/lint-files/1`, or one path on each line.
-public struct LintFilesReport: Report {
+package struct LintFilesReport: Report {
   /// The paths of the files.
-  public let files: [String]
+  package let files: [String]
 
   /// Creates a report on the files at these paths.
-  public init(_ files: [String]) { self.files = files }
+  package init(_ files: [String]) { self.files = files }
 
   /// Returns the report for a person, with a newline at its end.
-  public func text(style: TerminalStyle) -> String {
+  package func text(style: TerminalStyle) -> String {
     files.map { file in
       let line = VisibleText.inline(file)
       // A CI system would interpret a line with `::` at its start as a command.
@@ -99,7 +99,7 @@ public struct LintFilesReport: Report {
   }
 
   /// The report for tools, as JSON.
-  public var value: JSONValue {
+  package var value: JSONValue {
     .object([Self.schema("lint-files"), Member("files", .array(files.map { .string($0) }))])
   }
 }

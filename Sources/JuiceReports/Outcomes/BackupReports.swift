@@ -1,19 +1,19 @@
-public import JuiceCatalogs
-public import JuiceRules
+package import JuiceCatalogs
+package import JuiceRules
 
 /// The result of copying the stock to a file: `juice-rules/backup/1`, or a sentence.
-public struct BackupReport: Report {
+package struct BackupReport: Report {
   /// The path of the copy.
-  public let file: String
+  package let file: String
   /// The stand whose newest entry the sentence names.
-  public let stand: String
+  package let stand: String
   /// The state of each stand in the copy.
-  public let stands: [String: StandBackup]
+  package let stands: [String: StandBackup]
   /// The catalog, and the language of the report.
-  public let wording: Wording
+  package let wording: Wording
 
   /// Creates a report on the copy at `file`.
-  public init(
+  package init(
     _ file: String, stand: String, stands: [String: StandBackup], wording: Wording
   ) {
     self.file = file
@@ -23,7 +23,7 @@ public struct BackupReport: Report {
   }
 
   /// Returns the report for a person, with a newline at its end.
-  public func text(style: TerminalStyle) -> String {
+  package func text(style: TerminalStyle) -> String {
     let number = stands[stand]?.revision ?? .zero
     let others = stands.count - 1
     let alone = wording.say(
@@ -52,7 +52,7 @@ public struct BackupReport: Report {
   private var sorted: [(key: String, value: StandBackup)] { stands.sorted { $0.key < $1.key } }
 
   /// The report for tools, as JSON.
-  public var value: JSONValue {
+  package var value: JSONValue {
     let stands = sorted.map { name, state in
       [
         "stand": .string(name), "revision": JSONValue(state.revision),
@@ -66,25 +66,25 @@ public struct BackupReport: Report {
 }
 
 /// The result of restoring a stock from a backup: `juice-rules/restore/1`, or sentences and a table.
-public struct RestoreReport: Report {
+package struct RestoreReport: Report {
   /// The path of the backup.
-  public let file: String
+  package let file: String
   /// The revision of each stand in the backup.
-  public let stands: [String: Revision]
+  package let stands: [String: Revision]
   /// The path at which the stock is kept as it was, or `nil` if there was none.
-  public let kept: String?
+  package let kept: String?
   /// The requests of the last 24 hours that the backup does not know, or `nil` if the stock as it was cannot be read.
-  public let lost: [LostRequest]?
+  package let lost: [LostRequest]?
 
   /// A request: its stand, its key, and the entry that it left in the stock as it was.
-  public typealias LostRequest = (stand: String, key: IdempotencyKey, entry: Revision)
+  package typealias LostRequest = (stand: String, key: IdempotencyKey, entry: Revision)
   /// The stand whose newest entry the sentence names.
-  public let stand: String
+  package let stand: String
   /// The catalog, and the language of the report.
-  public let wording: Wording
+  package let wording: Wording
 
   /// Creates a report on restoring the backup at `file`.
-  public init(
+  package init(
     _ file: String, stands: [String: Revision], kept: String?, lost: [LostRequest]?, stand: String,
     wording: Wording
   ) {
@@ -100,7 +100,7 @@ public struct RestoreReport: Report {
   private static let shownRequests = 20
 
   /// Returns the report for a person, with a newline at its end.
-  public func text(style: TerminalStyle) -> String {
+  package func text(style: TerminalStyle) -> String {
     let number = stands[stand] ?? .zero
     let result = wording.say(
       en: "The stock was restored from `\(file)`, up to #\(number).",
@@ -139,7 +139,7 @@ public struct RestoreReport: Report {
   }
 
   /// The report for tools, as JSON.
-  public var value: JSONValue {
+  package var value: JSONValue {
     let lost = lost?.map { stand, key, entry in
       ["stand": .string(stand), "key": .string(key.rawValue), "entry": JSONValue(entry)]
         as JSONValue

@@ -5,7 +5,7 @@ extension BusinessReport {
   /// refused orders.
   ///
   /// Names come from files. An apostrophe precedes each name that a spreadsheet would interpret as a formula.
-  public var csv: String {
+  package var csv: String {
     var lines = [CSVLine(BusinessReport.columns)] + checkpointLines
     for (item, count) in items(summary.made) { lines.append(line(item, made: count)) }
     for (item, count) in items(summary.refused) { lines.append(line(item, refused: count)) }

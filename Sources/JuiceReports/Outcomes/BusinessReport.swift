@@ -1,14 +1,14 @@
-public import JuiceCatalogs
-public import JuiceRules
+package import JuiceCatalogs
+package import JuiceRules
 
 /// The business of a stand in a period: `juice-rules/report/1`, tables, or CSV.
-public struct BusinessReport: Report {
+package struct BusinessReport: Report {
   /// The figures of the period.
-  public let summary: BusinessSummary
+  package let summary: BusinessSummary
   /// The name of the stand.
-  public let stand: String
+  package let stand: String
   /// The catalog, and the language of the report.
-  public let wording: Wording
+  package let wording: Wording
   /// Returns the number of seconds that the reader's clock is ahead of UTC at a moment.
   private let offset: @Sendable (Timestamp) -> Int
 
@@ -19,7 +19,7 @@ public struct BusinessReport: Report {
   ///   - stand: The name of the stand.
   ///   - wording: The catalog, and the language of the report.
   ///   - offset: Returns the number of seconds that the reader's clock is ahead of UTC at a moment.
-  public init(
+  package init(
     _ summary: BusinessSummary, stand: String, wording: Wording,
     offset: @escaping @Sendable (Timestamp) -> Int
   ) {
@@ -30,7 +30,7 @@ public struct BusinessReport: Report {
   }
 
   /// Returns the report for a person, with a newline at its end.
-  public func text(style: TerminalStyle) -> String {
+  package func text(style: TerminalStyle) -> String {
     let parts = [madeTable, flowTable, refusedTable].compactMap(\.self).map {
       $0.text(style: style)
     }
@@ -41,7 +41,7 @@ public struct BusinessReport: Report {
   }
 
   /// The report for tools, as JSON.
-  public var value: JSONValue {
+  package var value: JSONValue {
     .object(
       [
         Self.schema("report"), Member("stand", .string(stand)),

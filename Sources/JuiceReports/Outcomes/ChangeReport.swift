@@ -6,14 +6,13 @@ public struct ChangeReport: Report {
   /// The outcome of the command.
   public let outcome: StockOutcome
   /// The amounts that were given as formulas.
-  public let formulas: [AmountFormula]
+  package var formulas: [AmountFormula] = []
   /// The catalog, and the language of the report.
   public let wording: Wording
 
   /// Creates a report on the outcome of a stock command.
-  public init(_ outcome: StockOutcome, formulas: [AmountFormula] = [], wording: Wording) {
+  public init(_ outcome: StockOutcome, wording: Wording) {
     self.outcome = outcome
-    self.formulas = formulas
     self.wording = wording
   }
 

@@ -1,31 +1,31 @@
-public import JuiceRules
+package import JuiceRules
 
 /// The failure of a command, for people and for other programs.
-public struct CommandFault: Error {
+package struct CommandFault: Error {
   /// The kind of the fault, stable and in kebab-case.
-  public let kind: String
+  package let kind: String
   /// The message: one sentence without a full stop.
-  public var message: LocalizedText
+  package var message: LocalizedText
   /// The message of the system or a store, in its own words.
-  public var detail: LocalizedText?
+  package var detail: LocalizedText?
   /// The invalid formula, if the fault is about one.
-  public var place: FormulaPlace?
+  package var place: FormulaPlace?
   /// The names that could have been meant, the nearest first.
-  public var candidates: [String] = []
+  package var candidates: [String] = []
   /// The levels whose units are the reason of the fault.
-  public var unitMismatches: [StockUnitMismatch] = []
+  package var unitMismatches: [StockUnitMismatch] = []
   /// The advice on what to do about the fault.
-  public var help: LocalizedText?
+  package var help: LocalizedText?
   /// The other faults, if there are several.
-  public var others: [CommandFault] = []
+  package var others: [CommandFault] = []
   /// The language of the session in which the fault occurred, if it is known.
-  public var locale: LocaleID?
+  package var locale: LocaleID?
 
   package init(_ kind: String, en: String, ko: String) {
     self.init(kind, message: LocalizedText(en: en, ko: ko))
   }
 
-  public init(_ kind: String, message: LocalizedText) {
+  package init(_ kind: String, message: LocalizedText) {
     self.kind = kind
     self.message = message
   }
@@ -86,7 +86,7 @@ extension CommandFault: DescribedError {
   package init(_ error: some DescribedError) { self = error.commandFault }
 
   /// Creates the fault of an error of the engine, a catalog or a store, or returns `nil` for other errors.
-  public init?(_ error: any Error) {
+  package init?(_ error: any Error) {
     guard let error = error as? any DescribedError else { return nil }
     self = error.commandFault
   }

@@ -1,18 +1,18 @@
-public import JuiceCatalogs
-public import JuiceRules
+package import JuiceCatalogs
+package import JuiceRules
 
 /// The decision that led to an entry: `juice-rules/entry/1`, or the entry with the rules that applied to it.
-public struct DecisionReport: Report {
+package struct DecisionReport: Report {
   private let entry: EntryReport
 
   /// Creates a report on the decision that led to an entry. `offset` is the number of seconds that the reader's clock is
   /// ahead of UTC.
-  public init(_ entry: LedgerEntry, stand: String, wording: Wording, offset: Int) {
+  package init(_ entry: LedgerEntry, stand: String, wording: Wording, offset: Int) {
     self.entry = EntryReport(entry, stand: stand, wording: wording, offset: offset)
   }
 
   /// Returns the report for a person, with a newline at its end.
-  public func text(style: TerminalStyle) -> String {
+  package func text(style: TerminalStyle) -> String {
     let (kept, wording) = (entry.entry, entry.wording)
     let decision = kept.decision.map {
       RecordedDecision($0).text(of: kept.orders, isMade: true, style: style, wording: wording)
@@ -23,11 +23,11 @@ public struct DecisionReport: Report {
   }
 
   /// The report for tools, as JSON.
-  public var value: JSONValue { entry.value }
+  package var value: JSONValue { entry.value }
 }
 
 /// The newest refusals of a stand: `juice-rules/refusals/1`, or each with the rules that refused it.
-public struct RefusalsReport: Report {
+package struct RefusalsReport: Report {
   private let refusals: [Refusal]
   private let stand: String
   private let wording: Wording
@@ -35,7 +35,7 @@ public struct RefusalsReport: Report {
 
   /// Creates a report on refusals, the newest last. `offset` returns the number of seconds that the reader's clock is ahead
   /// of UTC at a moment.
-  public init(
+  package init(
     _ refusals: [Refusal], stand: String, wording: Wording,
     offset: @escaping @Sendable (Timestamp) -> Int
   ) {
@@ -46,7 +46,7 @@ public struct RefusalsReport: Report {
   }
 
   /// Returns the report for a person, with a newline at its end.
-  public func text(style: TerminalStyle) -> String {
+  package func text(style: TerminalStyle) -> String {
     if refusals.isEmpty {
       return wording.say(en: "No orders were refused.", ko: "거절한 주문이 없습니다.") + "\n"
     }
@@ -77,7 +77,7 @@ public struct RefusalsReport: Report {
   }
 
   /// The report for tools, as JSON.
-  public var value: JSONValue {
+  package var value: JSONValue {
     .object([
       Self.schema("refusals"), Member("stand", .string(stand)),
       Member("refusals", .array(refusals.map { .object(Member.members(of: $0)) })),

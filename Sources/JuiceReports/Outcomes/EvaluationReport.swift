@@ -1,17 +1,17 @@
-public import JuiceCatalogs
-public import JuiceRules
+package import JuiceCatalogs
+package import JuiceRules
 
 /// The value of an expression: `juice-rules/evaluation/1`, or the value with a drawing of how it came about.
-public struct EvaluationReport: Report {
+package struct EvaluationReport: Report {
   /// The expression.
-  public let expression: CatalogExpression
+  package let expression: CatalogExpression
   /// The value of the expression, with the values that it read.
-  public let explanation: ConditionExplanation
+  package let explanation: ConditionExplanation
   /// The language of the report.
-  public let locale: LocaleID
+  package let locale: LocaleID
 
   /// Creates a report on the value of an expression.
-  public init(
+  package init(
     _ expression: CatalogExpression, _ explanation: ConditionExplanation, locale: LocaleID
   ) {
     self.expression = expression
@@ -20,7 +20,7 @@ public struct EvaluationReport: Report {
   }
 
   /// Returns the report for a person, with a newline at its end.
-  public func text(style: TerminalStyle) -> String {
+  package func text(style: TerminalStyle) -> String {
     let drawing = explanation.drawing { DisplayWidth.of($0) }
     // The drawing of a literal is the literal alone.
     let lines = drawing.count > 1 ? drawing : []
@@ -29,7 +29,7 @@ public struct EvaluationReport: Report {
   }
 
   /// The report for tools, as JSON.
-  public var value: JSONValue {
+  package var value: JSONValue {
     .object(
       [
         Self.schema("evaluation"), Member("type", .string(expression.type)),

@@ -1,20 +1,20 @@
-public import JuiceCatalogs
-public import JuiceRules
+package import JuiceCatalogs
+package import JuiceRules
 
 /// The report on a fault: `juice-rules/error/1`, or a few lines.
-public struct FaultReport: Report {
-  public let fault: CommandFault
+package struct FaultReport: Report {
+  package let fault: CommandFault
   /// The changes that were made before the fault and remain.
-  public let done: LocalizedText?
-  public let locale: LocaleID
+  package let done: LocalizedText?
+  package let locale: LocaleID
 
-  public init(_ fault: CommandFault, done: LocalizedText? = nil, locale: LocaleID) {
+  package init(_ fault: CommandFault, done: LocalizedText? = nil, locale: LocaleID) {
     self.fault = fault
     self.done = done
     self.locale = locale
   }
 
-  public func text(style: TerminalStyle) -> String {
+  package func text(style: TerminalStyle) -> String {
     let isKorean = locale == .korean
     var text = style.paint(isKorean ? "오류:" : "error:", as: .error)
     text += " \(VisibleText.inline(said(fault.message)))\n"
@@ -31,7 +31,7 @@ public struct FaultReport: Report {
   }
 
   /// The report for tools, as JSON.
-  public var value: JSONValue {
+  package var value: JSONValue {
     var error = members
     if !others.isEmpty {
       error.append(Member("others", .array(others.map { .object($0.members) })))

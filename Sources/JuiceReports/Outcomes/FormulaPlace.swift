@@ -1,24 +1,24 @@
 import JuiceCatalogs
-public import JuiceRules
+package import JuiceRules
 
 /// An invalid formula, and the position of its mistake.
-public struct FormulaPlace: Hashable, Sendable {
+package struct FormulaPlace: Hashable, Sendable {
   /// The formula as it was given.
-  public let formula: String
+  package let formula: String
   /// The position of the mistake, in code points from 1; `nil` if it is the formula as a whole.
-  public let position: Int?
+  package let position: Int?
   /// The line of the input, counted from 1, if the input has several lines.
-  public let line: Int?
+  package let line: Int?
 
   /// Creates the place of a mistake in a formula.
-  public init(_ formula: String, position: Int? = nil, line: Int? = nil) {
+  package init(_ formula: String, position: Int? = nil, line: Int? = nil) {
     self.formula = formula
     self.position = position
     self.line = line
   }
 
   /// Creates the place at a byte of the UTF-8 text of a formula, which may have several lines.
-  public init(_ formula: String, at byte: Int) {
+  package init(_ formula: String, at byte: Int) {
     let lines = formula.utf8.split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let before = formula.utf8.prefix(byte)
@@ -65,16 +65,16 @@ public struct FormulaPlace: Hashable, Sendable {
 }
 
 /// An amount that was given as a formula, with its result.
-public struct AmountFormula: Hashable, Sendable {
+package struct AmountFormula: Hashable, Sendable {
   /// The ingredient.
-  public let ingredient: IngredientID
+  package let ingredient: IngredientID
   /// The formula as it was written, with its unit, if it has one.
-  public let text: String
+  package let text: String
   /// The result, in the unit of the ingredient.
-  public let amount: Amount
+  package let amount: Amount
 
   /// Creates a formula with its result.
-  public init(_ text: String, of ingredient: IngredientID, amount: Amount) {
+  package init(_ text: String, of ingredient: IngredientID, amount: Amount) {
     self.text = text
     self.ingredient = ingredient
     self.amount = amount

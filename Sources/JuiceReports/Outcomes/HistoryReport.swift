@@ -71,18 +71,18 @@ extension Wording {
 }
 
 /// One entry of a stand's ledger: `juice-rules/entry/1`, or a line.
-public struct EntryReport: Report {
+package struct EntryReport: Report {
   /// The entry.
-  public let entry: LedgerEntry
+  package let entry: LedgerEntry
   /// The name of the stand.
-  public let stand: String
+  package let stand: String
   /// The catalog, and the language of the report.
-  public let wording: Wording
+  package let wording: Wording
   /// The number of seconds that the reader's clock is ahead of UTC at the time of the entry.
   private let offset: Int
 
   /// Creates a report on an entry. `offset` is the number of seconds that the reader's clock is ahead of UTC.
-  public init(_ entry: LedgerEntry, stand: String, wording: Wording, offset: Int) {
+  package init(_ entry: LedgerEntry, stand: String, wording: Wording, offset: Int) {
     self.entry = entry
     self.stand = stand
     self.wording = wording
@@ -90,7 +90,7 @@ public struct EntryReport: Report {
   }
 
   /// Returns the report for a person, with a newline at its end.
-  public func text(style: TerminalStyle) -> String { line(style: style) }
+  package func text(style: TerminalStyle) -> String { line(style: style) }
 
   /// Returns the line, with the name of the time zone behind the time.
   func line(style: TerminalStyle, zone: String = "") -> String {
@@ -103,7 +103,7 @@ public struct EntryReport: Report {
   }
 
   /// The report for tools, as JSON.
-  public var value: JSONValue {
+  package var value: JSONValue {
     .object([Self.schema("entry"), Member("stand", .string(stand))] + Member.members(of: entry))
   }
 }

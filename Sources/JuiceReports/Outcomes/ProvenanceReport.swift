@@ -1,28 +1,28 @@
-public import JuiceCatalogs
-public import JuiceRules
+package import JuiceCatalogs
+package import JuiceRules
 
 /// The origin of a value in a catalog: `juice-rules/explain/1`, or a table.
-public struct ProvenanceReport: Report {
+package struct ProvenanceReport: Report {
   /// The value with its origins.
-  public let provenance: Provenance
+  package let provenance: Provenance
   /// The language of the report.
-  public let locale: LocaleID
+  package let locale: LocaleID
 
   /// Creates a report on the origin of a value.
-  public init(_ provenance: Provenance, locale: LocaleID) {
+  package init(_ provenance: Provenance, locale: LocaleID) {
     self.provenance = provenance
     self.locale = locale
   }
 
   /// Returns the report for a person, with a newline at its end.
-  public func text(style: TerminalStyle) -> String {
+  package func text(style: TerminalStyle) -> String {
     let title = style.paint(VisibleText.line(provenance.path), as: .emphasis)
     let fields = provenance.fields.isEmpty ? "" : "\n" + winners.text(style: style)
     return title + state + "\n" + chain.text(style: style) + fields
   }
 
   /// The report for tools, as JSON.
-  public var value: JSONValue {
+  package var value: JSONValue {
     .object(
       [
         Self.schema("explain"), Member("id", .string(provenance.id)),

@@ -1,13 +1,13 @@
 /// A command line that a person can copy into a POSIX shell.
-public struct ShellCommand: Hashable, Sendable {
+package struct ShellCommand: Hashable, Sendable {
   /// The words of the command, not quoted.
-  public var words: [String]
+  package var words: [String]
 
   /// Creates a command from its words.
-  public init(_ words: [String]) { self.words = words }
+  package init(_ words: [String]) { self.words = words }
 
   /// The words, quoted if a shell would otherwise change them.
-  public var text: String { words.map(ShellCommand.quoted).joined(separator: " ") }
+  package var text: String { words.map(ShellCommand.quoted).joined(separator: " ") }
 
   private static func quoted(_ word: String) -> String {
     if !word.isEmpty, word.unicodeScalars.allSatisfy(isPlain) { return word }

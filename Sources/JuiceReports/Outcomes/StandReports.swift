@@ -1,24 +1,24 @@
-public import JuiceCatalogs
-public import JuiceRules
+package import JuiceCatalogs
+package import JuiceRules
 
 /// The result of opening a stand: `juice-rules/stand/1`, or a sentence.
-public struct StandReport: Report {
+package struct StandReport: Report {
   /// The name of the stand.
-  public let name: String
+  package let name: String
   /// A Boolean value that indicates whether the stand did not exist before.
-  public let isNew: Bool
+  package let isNew: Bool
   /// The catalog, and the language of the report.
-  public let wording: Wording
+  package let wording: Wording
 
   /// Creates a report on opening a stand.
-  public init(_ name: String, isNew: Bool, wording: Wording) {
+  package init(_ name: String, isNew: Bool, wording: Wording) {
     self.name = name
     self.isNew = isNew
     self.wording = wording
   }
 
   /// Returns the report for a person, with a newline at its end.
-  public func text(style: TerminalStyle) -> String {
+  package func text(style: TerminalStyle) -> String {
     let sentence =
       isNew
       ? wording.say(en: "The stand `\(name)` was opened.", ko: "`\(name)` 매장을 열었습니다.")
@@ -27,7 +27,7 @@ public struct StandReport: Report {
   }
 
   /// The report for tools, as JSON.
-  public var value: JSONValue {
+  package var value: JSONValue {
     .object([
       Self.schema("stand"), Member("stand", .string(name)),
       Member("outcome", isNew ? "opened" : "exists"),
@@ -36,14 +36,14 @@ public struct StandReport: Report {
 }
 
 /// The stands of a store: `juice-rules/stands/1`, or a table.
-public struct StandsReport: Report {
+package struct StandsReport: Report {
   /// The revision of each stand.
-  public let revisions: [String: Revision]
+  package let revisions: [String: Revision]
   /// The catalog, and the language of the report.
-  public let wording: Wording
+  package let wording: Wording
 
   /// Creates a report on stands.
-  public init(_ revisions: [String: Revision], wording: Wording) {
+  package init(_ revisions: [String: Revision], wording: Wording) {
     self.revisions = revisions
     self.wording = wording
   }
@@ -51,7 +51,7 @@ public struct StandsReport: Report {
   private var sorted: [(key: String, value: Revision)] { revisions.sorted { $0.key < $1.key } }
 
   /// Returns the report for a person, with a newline at its end.
-  public func text(style: TerminalStyle) -> String {
+  package func text(style: TerminalStyle) -> String {
     var table = TextTable([
       .left(wording.say(en: "stand", ko: "매장")),
       .right(wording.say(en: "newest entry", ko: "마지막 기록")),
@@ -61,7 +61,7 @@ public struct StandsReport: Report {
   }
 
   /// The report for tools, as JSON.
-  public var value: JSONValue { .object([Self.schema("stands"), Member("stands", stands)]) }
+  package var value: JSONValue { .object([Self.schema("stands"), Member("stands", stands)]) }
 
   /// The list of the stands.
   var stands: JSONValue {
@@ -70,48 +70,48 @@ public struct StandsReport: Report {
 }
 
 /// The result of permitting a role to sell: `juice-rules/grant/1`, or a sentence.
-public struct GrantReport: Report {
+package struct GrantReport: Report {
   /// The name of the role.
-  public let role: String
+  package let role: String
   /// The catalog, and the language of the report.
-  public let wording: Wording
+  package let wording: Wording
 
   /// Creates a report on the grants to `role`.
-  public init(_ role: String, wording: Wording) {
+  package init(_ role: String, wording: Wording) {
     self.role = role
     self.wording = wording
   }
 
   /// Returns the report for a person, with a newline at its end.
-  public func text(style: TerminalStyle) -> String {
+  package func text(style: TerminalStyle) -> String {
     let sentence = wording.say(en: "`\(role)` may sell.", ko: "`\(role)` 역할에 판매 권한을 주었습니다.")
     return VisibleText.line(sentence) + "\n"
   }
 
   /// The report for tools, as JSON.
-  public var value: JSONValue {
+  package var value: JSONValue {
     .object([Self.schema("grant"), Member("role", .string(role))])
   }
 }
 
 /// The first entry of a ledger after older entries were removed: `juice-rules/compaction/1`, or a sentence.
-public struct CompactionReport: Report {
+package struct CompactionReport: Report {
   /// The first remaining entry; `nil` if nothing was removed.
-  public let first: Revision?
+  package let first: Revision?
   /// The name of the stand.
-  public let stand: String
+  package let stand: String
   /// The catalog, and the language of the report.
-  public let wording: Wording
+  package let wording: Wording
 
   /// Creates a report on a compaction.
-  public init(_ first: Revision?, stand: String, wording: Wording) {
+  package init(_ first: Revision?, stand: String, wording: Wording) {
     self.first = first
     self.stand = stand
     self.wording = wording
   }
 
   /// Returns the report for a person, with a newline at its end.
-  public func text(style: TerminalStyle) -> String {
+  package func text(style: TerminalStyle) -> String {
     let sentence =
       first.map { first in
         wording.say(
@@ -124,7 +124,7 @@ public struct CompactionReport: Report {
   }
 
   /// The report for tools, as JSON.
-  public var value: JSONValue {
+  package var value: JSONValue {
     .object([
       Self.schema("compaction"), Member("stand", .string(stand)),
       Member("outcome", first == nil ? "unchanged" : "compacted"),
@@ -134,23 +134,23 @@ public struct CompactionReport: Report {
 }
 
 /// The result of upgrading a store: `juice-rules/upgrade/1`, or a sentence.
-public struct UpgradeReport: Report {
+package struct UpgradeReport: Report {
   /// The upgrade, or `nil` if none was needed.
-  public let upgrade: StoreUpgrade?
+  package let upgrade: StoreUpgrade?
   /// The path of the backup that was made before, if any.
-  public let backup: String?
+  package let backup: String?
   /// The catalog, and the language of the report.
-  public let wording: Wording
+  package let wording: Wording
 
   /// Creates a report on an upgrade.
-  public init(_ upgrade: StoreUpgrade?, backup: String?, wording: Wording) {
+  package init(_ upgrade: StoreUpgrade?, backup: String?, wording: Wording) {
     self.upgrade = upgrade
     self.backup = backup
     self.wording = wording
   }
 
   /// Returns the report for a person, with a newline at its end.
-  public func text(style: TerminalStyle) -> String {
+  package func text(style: TerminalStyle) -> String {
     guard let upgrade else {
       return wording.say(en: "The stock is up to date.", ko: "재고는 이미 최신 버전입니다.") + "\n"
     }
@@ -164,7 +164,7 @@ public struct UpgradeReport: Report {
   }
 
   /// The report for tools, as JSON.
-  public var value: JSONValue {
+  package var value: JSONValue {
     .object([
       Self.schema("upgrade"), Member("outcome", upgrade == nil ? "unchanged" : "upgraded"),
       Member("from", upgrade.map { .integer($0.found) } ?? .null),

@@ -1,23 +1,23 @@
-public import JuiceCatalogs
-public import JuiceRules
+package import JuiceCatalogs
+package import JuiceRules
 
 /// The outcome of ordering an unknown recipe: `juice-rules/outcome/1`, or the message.
-public struct UnknownRecipeReport: Report {
+package struct UnknownRecipeReport: Report {
   /// The name as it was typed.
-  public let name: String
+  package let name: String
   /// The number of servings that were ordered.
-  public let count: Int
+  package let count: Int
   /// Similar names, the nearest first.
-  public let nearest: [String]
+  package let nearest: [String]
   /// The ingredient of this name, if there is one. The report then offers the recipes that use the ingredient.
-  public let ingredient: IngredientID?
+  package let ingredient: IngredientID?
   /// The catalog, and the language of the report.
-  public let wording: Wording
+  package let wording: Wording
   /// The options that a command needs to read the same catalog.
-  public let options: [String]
+  package let options: [String]
 
   /// Creates a report on an unknown recipe.
-  public init(
+  package init(
     _ name: String, count: Int, nearest: [String], ingredient: IngredientID? = nil,
     wording: Wording, options: [String] = []
   ) {
@@ -30,7 +30,7 @@ public struct UnknownRecipeReport: Report {
   }
 
   /// Returns the report for a person, with a newline at its end.
-  public func text(style: TerminalStyle) -> String {
+  package func text(style: TerminalStyle) -> String {
     if let ingredient { return message.lines + "  \(uses(of: ingredient))\n" }
     guard !nearest.isEmpty else {
       let command = VisibleText.inline(ShellCommand(["juice-rules", "menu"] + options).text)
@@ -62,7 +62,7 @@ public struct UnknownRecipeReport: Report {
   }
 
   /// The report for tools, as JSON.
-  public var value: JSONValue {
+  package var value: JSONValue {
     .object([
       Self.schema("outcome"), Member("outcome", "unknown-recipe"),
       Member("event", .string(MessageEvent.unknownRecipe.rawValue)),
@@ -80,7 +80,7 @@ public struct UnknownRecipeReport: Report {
 }
 
 /// The notes on a name that was typed on a command line: that it is a former name, or that its entry is deprecated.
-public struct NameNotice: Sendable {
+package struct NameNotice: Sendable {
   private let text: String
   private let id: EntryID
   private let wording: Wording
@@ -91,14 +91,14 @@ public struct NameNotice: Sendable {
   ///   - text: The name as it was typed.
   ///   - id: The entry that the name stands for.
   ///   - wording: The catalog, and the language of the notes.
-  public init(_ text: String, meaning id: EntryID, wording: Wording) {
+  package init(_ text: String, meaning id: EntryID, wording: Wording) {
     self.text = text
     self.id = id
     self.wording = wording
   }
 
   /// The notes; empty if the name is current and its entry is not deprecated.
-  public var lines: [String] {
+  package var lines: [String] {
     [renaming, deprecation].compactMap(\.self).map { line in
       VisibleText.line(wording.say(en: "note: ", ko: "참고: ") + line)
     }

@@ -1,22 +1,22 @@
-public import JuiceCatalogs
-public import JuiceRules
+package import JuiceCatalogs
+package import JuiceRules
 
 /// The result of checking a stand's ledger and levels for contradictions: `juice-rules/verify/1`, or a line for each
 /// fault.
-public struct VerificationReport: Report {
+package struct VerificationReport: Report {
   /// The result of the check.
-  public let verification: StockVerification
+  package let verification: StockVerification
   /// The levels that are kept apart from that of an ingredient under its former ids.
-  public let orphans: [StockReport.LevelOfOrphan]
+  package let orphans: [StockReport.LevelOfOrphan]
   /// The name of the stand.
-  public let stand: String
+  package let stand: String
   /// The catalog, and the language of the report.
-  public let wording: Wording
+  package let wording: Wording
   /// The options that a stock command needs to reach the same stock.
-  public let options: [String]
+  package let options: [String]
 
   /// Creates a report on a check of a stand with `stock`, of which nothing is known if it is damaged.
-  public init(
+  package init(
     _ verification: StockVerification, stock: StockReport? = nil, stand: String, wording: Wording,
     options: [String] = []
   ) {
@@ -28,7 +28,7 @@ public struct VerificationReport: Report {
   }
 
   /// Returns the report for a person, with a newline at its end.
-  public func text(style: TerminalStyle) -> String {
+  package func text(style: TerminalStyle) -> String {
     let count = verification.entryCount
     let entries = wording.say(en: "\(count) entr\(count == 1 ? "y" : "ies")", ko: "기록 \(count)개")
     guard !verification.isSound else {
@@ -95,7 +95,7 @@ public struct VerificationReport: Report {
   }
 
   /// The report for tools, as JSON.
-  public var value: JSONValue {
+  package var value: JSONValue {
     .object(
       [
         Self.schema("verify"), Member("stand", .string(stand)),

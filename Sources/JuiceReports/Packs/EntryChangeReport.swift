@@ -1,11 +1,11 @@
-public import JuiceCatalogs
-public import JuiceLint
-public import JuiceRules
+package import JuiceCatalogs
+package import JuiceLint
+package import JuiceRules
 import YAMLTree
 
 /// The result of adding, removing or renaming entries: `juice-rules/entry-change/1`, or the lines of each entry with
 /// their place.
-public struct EntryChangeReport: Report {
+package struct EntryChangeReport: Report {
   private let outcome: EntryOutcome
   private let isRefused: Bool
   private let isWritten: Bool
@@ -20,7 +20,7 @@ public struct EntryChangeReport: Report {
   ///   - isWritten: `true` if the files were written.
   ///   - next: Commands that the person may want to run next.
   ///   - locale: The language of the report.
-  public init(
+  package init(
     _ outcome: EntryOutcome, isRefused: Bool, isWritten: Bool, next: [ShellCommand] = [],
     locale: LocaleID
   ) {
@@ -34,7 +34,7 @@ public struct EntryChangeReport: Report {
   private var isKorean: Bool { locale == .korean }
 
   /// Returns the report for a person, with a newline at its end.
-  public func text(style: TerminalStyle) -> String {
+  package func text(style: TerminalStyle) -> String {
     guard !isRefused else {
       let removes = outcome.entries.contains { $0.change == .removed }
       guard removes else {
@@ -94,7 +94,7 @@ public struct EntryChangeReport: Report {
   }
 
   /// The report for tools, as JSON.
-  public var value: JSONValue {
+  package var value: JSONValue {
     .object([
       Self.schema("entry-change"),
       Member("outcome", .string(isRefused ? "refused" : "changed")),

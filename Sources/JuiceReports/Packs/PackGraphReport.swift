@@ -1,29 +1,29 @@
-public import JuiceCatalogs
-public import JuiceRules
+package import JuiceCatalogs
+package import JuiceRules
 
 /// The relations of packs: `juice-rules/pack-graph/1`, a tree for terminals, or a graph for Graphviz.
-public struct PackGraphReport: Report {
+package struct PackGraphReport: Report {
   /// The packs and their relations.
-  public let overview: PackOverview
+  package let overview: PackOverview
   /// The language of the report.
-  public let locale: LocaleID
+  package let locale: LocaleID
 
   /// Creates a report on the relations of packs.
-  public init(_ overview: PackOverview, locale: LocaleID) {
+  package init(_ overview: PackOverview, locale: LocaleID) {
     self.overview = overview
     self.locale = locale
   }
 
   /// Returns the report for a person, with a newline at its end.
-  public func text(style: TerminalStyle) -> String {
+  package func text(style: TerminalStyle) -> String {
     PackTree(overview, words: PackWords(locale: locale), style: style).text
   }
 
   /// The graph in the language of Graphviz.
-  public var dot: String { PackDOT(overview).text }
+  package var dot: String { PackDOT(overview).text }
 
   /// The report for tools, as JSON.
-  public var value: JSONValue {
+  package var value: JSONValue {
     let site: [Member] = [Member("pack", "catalog.yaml"), Member("version", .null)]
     let node =
       overview.siteChanges.isEmpty

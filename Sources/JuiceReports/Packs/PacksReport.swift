@@ -1,26 +1,26 @@
-public import JuiceCatalogs
-public import JuiceRules
+package import JuiceCatalogs
+package import JuiceRules
 
 /// The packs of a root and their relations: `juice-rules/packs/1`, or a table.
-public struct PacksReport: Report {
+package struct PacksReport: Report {
   /// The packs and their relations.
-  public let overview: PackOverview
+  package let overview: PackOverview
   /// A Boolean value that indicates whether the text lists each entry that a pack changes, or only their number.
-  public let showsChanges: Bool
+  package let showsChanges: Bool
   /// The language of the report.
-  public let locale: LocaleID
+  package let locale: LocaleID
 
   private var words: PackWords { PackWords(locale: locale) }
 
   /// Creates a report on the packs of a root.
-  public init(_ overview: PackOverview, showsChanges: Bool = false, locale: LocaleID) {
+  package init(_ overview: PackOverview, showsChanges: Bool = false, locale: LocaleID) {
     self.overview = overview
     self.showsChanges = showsChanges
     self.locale = locale
   }
 
   /// Returns the report for a person, with a newline at its end.
-  public func text(style: TerminalStyle) -> String { table.text(style: style) }
+  package func text(style: TerminalStyle) -> String { table.text(style: style) }
 
   /// The table of the packs.
   package var table: TextTable {
@@ -90,7 +90,7 @@ public struct PacksReport: Report {
 
 extension PacksReport {
   /// The report for tools, as JSON.
-  public var value: JSONValue {
+  package var value: JSONValue {
     .object([
       Self.schema("packs"), Member("root", .string(overview.root)),
       Member("packs", .array(overview.packs.map(value))),

@@ -1,8 +1,8 @@
-public import JuiceCatalogs
-public import JuiceRules
+package import JuiceCatalogs
+package import JuiceRules
 
 /// The result of creating a catalog: `juice-rules/init/1`, or the created files and what to do next.
-public struct StarterReport: Report {
+package struct StarterReport: Report {
   private let folder: String
   private let files: [String]
   private let changed: [String]
@@ -17,7 +17,7 @@ public struct StarterReport: Report {
   ///   - changed: The paths of the files that were changed.
   ///   - next: The commands that a person would run next in the folder.
   ///   - locale: The language of the report.
-  public init(
+  package init(
     folder: String, files: [String], changed: [String] = [], next: [ShellCommand],
     locale: LocaleID
   ) {
@@ -29,7 +29,7 @@ public struct StarterReport: Report {
   }
 
   /// Returns the report for a person, with a newline at its end.
-  public func text(style: TerminalStyle) -> String {
+  package func text(style: TerminalStyle) -> String {
     let isKorean = locale == .korean
     let created = isKorean ? "만든 파일:" : "created:"
     let title = isKorean ? "다음 명령:" : "next:"
@@ -47,7 +47,7 @@ public struct StarterReport: Report {
   }
 
   /// The report for tools, as JSON.
-  public var value: JSONValue {
+  package var value: JSONValue {
     .object([
       Self.schema("init"), Member("folder", .string(folder)),
       Member("files", .array(files.map { .string($0) })),

@@ -1,10 +1,10 @@
 import JuiceLint
-public import JuiceRules
+package import JuiceRules
 
 import struct CEL.CalendarDate
 
 /// A moment on the calendar and the clock, in the proleptic Gregorian calendar.
-public struct CivilTime: Sendable {
+package struct CivilTime: Sendable {
   private let day: CalendarDate
   private let microsecond: Int
 
@@ -13,7 +13,7 @@ public struct CivilTime: Sendable {
   /// - Parameters:
   ///   - time: The moment.
   ///   - offset: The number of seconds that the clock is ahead of UTC.
-  public init(_ time: Timestamp, offset: Int = 0) {
+  package init(_ time: Timestamp, offset: Int = 0) {
     let (second, microsecond) = time.microseconds.flooredDivision(by: 1_000_000)
     day = CalendarDate(secondsSince1970: second + Int64(offset))
     self.microsecond = Int(microsecond)
@@ -26,7 +26,7 @@ public struct CivilTime: Sendable {
   package var text: String { "\(date) \(clock)" }
 
   /// The date, such as `2026-03-01`.
-  public var date: String { day.date }
+  package var date: String { day.date }
 
   /// The time of day, such as `09:30:00`.
   var clock: String { day.time }

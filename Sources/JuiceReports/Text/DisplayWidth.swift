@@ -6,15 +6,15 @@ import YAMLTree
 /// Hangul is composed or not, a flag or a family of four takes 2, and a combining mark none. Characters that UAX #11
 /// calls Wide or Fullwidth are wide. Ambiguous characters are narrow. Controls and tabs take no cells: escape or expand
 /// them first.
-public enum DisplayWidth {
+package enum DisplayWidth {
   /// Returns the number of cells of a text.
-  public static func of(_ text: some StringProtocol) -> Int {
+  package static func of(_ text: some StringProtocol) -> Int {
     if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text.utf8.count }
     return text.reduce(0) { $0 + of($1) }
   }
 
   /// Returns the number of cells of a character: 0, 1 or 2.
-  public static func of(_ character: Character) -> Int {
+  package static func of(_ character: Character) -> Int {
     var width = 0
     var previous: Unicode.Scalar?
     for scalar in character.unicodeScalars {
@@ -68,7 +68,7 @@ extension String {
   ///
   ///     "키위".padded(to: 6)           // "키위  "
   ///     "3".padded(to: 6, .right)      // "     3"
-  public func padded(to width: Int, _ alignment: TextTable.Alignment = .left) -> String {
+  package func padded(to width: Int, _ alignment: TextTable.Alignment = .left) -> String {
     let padding = String(repeating: " ", count: max(0, width - DisplayWidth.of(self)))
     return alignment == .left ? self + padding : padding + self
   }

@@ -34,7 +34,7 @@ public struct TerminalStyle: Hashable, Sendable {
 
   /// Returns `text` in the color of its role. Without color, and for an empty text, the result is `text` itself.
   ///
-  /// The content of `text` is not escaped: see ``VisibleText``.
+  /// The content of `text` is not escaped.
   public func paint(_ text: String, as role: Role) -> String {
     guard isColored, !text.isEmpty else { return text }
     return "\u{1B}[\(role.parameters)m\(text)\u{1B}[0m"

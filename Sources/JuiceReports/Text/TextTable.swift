@@ -11,59 +11,59 @@
 /// Cells may contain text of any origin, which ``VisibleText`` escapes. No line ends in a space. On a terminal, rows
 /// fit its width: left-aligned cells wrap, and if that is not enough, each cell gets a line of its own. Nothing is left
 /// out, and neither ids nor amounts are broken.
-public struct TextTable: Sendable {
+package struct TextTable: Sendable {
   /// The side on which the cells of a column are aligned.
-  public enum Alignment: Hashable, Sendable {
+  package enum Alignment: Hashable, Sendable {
     case left, right
   }
 
   /// A column: its title, which may be empty, and the alignment of its cells.
-  public struct Column: Hashable, Sendable {
+  package struct Column: Hashable, Sendable {
     /// The title; empty for none.
-    public var title: String
+    package var title: String
     /// The side on which the cells are aligned.
-    public var alignment: Alignment
+    package var alignment: Alignment
 
     /// Returns a column with left-aligned cells, which may wrap.
-    public static func left(_ title: String = "") -> Column {
+    package static func left(_ title: String = "") -> Column {
       Column(title: title, alignment: .left)
     }
 
     /// Returns a column with right-aligned cells, which never wrap.
-    public static func right(_ title: String = "") -> Column {
+    package static func right(_ title: String = "") -> Column {
       Column(title: title, alignment: .right)
     }
   }
 
   /// A text and its role.
-  public struct Cell: Hashable, Sendable, ExpressibleByStringInterpolation {
+  package struct Cell: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The text.
-    public var text: String
+    package var text: String
     /// The role, which determines the color; `nil` for plain text.
-    public var role: TerminalStyle.Role?
+    package var role: TerminalStyle.Role?
 
     /// Creates a cell.
-    public init(_ text: String, as role: TerminalStyle.Role? = nil) {
+    package init(_ text: String, as role: TerminalStyle.Role? = nil) {
       self.text = text
       self.role = role
     }
 
     /// Creates a cell with plain text.
-    public init(stringLiteral text: String) { self.init(text) }
+    package init(stringLiteral text: String) { self.init(text) }
   }
 
   /// The columns.
-  public let columns: [Column]
+  package let columns: [Column]
   /// The rows, each with a cell for every column.
-  public private(set) var rows: [[Cell]] = []
+  package private(set) var rows: [[Cell]] = []
 
   /// Creates a table without rows.
-  public init(_ columns: [Column]) {
+  package init(_ columns: [Column]) {
     self.columns = columns
   }
 
   /// Adds a row. Missing cells are empty, and cells beyond the last column are left out.
-  public mutating func append(_ row: [Cell]) {
+  package mutating func append(_ row: [Cell]) {
     rows.append(
       columns.indices.map { index in
         guard index < row.count else { return "" }
@@ -73,7 +73,7 @@ public struct TextTable: Sendable {
   }
 
   /// Returns the lines, each with its newline. The titles are the first line, unless all of them are empty.
-  public func text(style: TerminalStyle = .plain) -> String {
+  package func text(style: TerminalStyle = .plain) -> String {
     let titles = columns.map { Cell(VisibleText.line($0.title), as: .emphasis) }
     let lines = titles.contains { !$0.text.isEmpty } ? [titles] + rows : rows
     let widths = columns.indices.map { column in

@@ -3,9 +3,9 @@
 /// Characters that act on a terminal, reorder a line or are invisible are escaped as in Swift: `\u{202E}`. The
 /// beginnings of the commands that CI systems look for in the output of a step are escaped, too: `::` at the start of a
 /// line, `##[` and `##vso[` anywhere.
-public enum VisibleText {
+package enum VisibleText {
   /// Returns `text` for the inside of a line. Line breaks are escaped, too.
-  public static func inline(_ text: String) -> String {
+  package static func inline(_ text: String) -> String {
     if isPlain(text) { return text }
     var visible = ""
     for character in text {
@@ -20,7 +20,7 @@ public enum VisibleText {
 
   /// Returns `text` for a line of its own: escaped as by ``inline(_:)``, and not beginning with `::`, not even after
   /// spaces, which GitHub's runner skips.
-  public static func line(_ text: String) -> String {
+  package static func line(_ text: String) -> String {
     let visible = inline(text)
     let start =
       visible.firstIndex { !$0.isWhitespace && DisplayWidth.of($0) > 0 } ?? visible.endIndex
@@ -29,7 +29,7 @@ public enum VisibleText {
   }
 
   /// Returns `text` for lines of its own: each line escaped as by ``line(_:)``, with the line breaks kept.
-  public static func lines(_ text: String) -> String {
+  package static func lines(_ text: String) -> String {
     text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
       .map { line(String($0)) }.joined(separator: "\n")
   }

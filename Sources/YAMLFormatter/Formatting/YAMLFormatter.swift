@@ -1,4 +1,4 @@
-public import YAMLTree
+package import YAMLTree
 
 /// A formatter of YAML files, with one style and no options but the line width.
 ///
@@ -9,15 +9,15 @@ public import YAMLTree
 ///     let formatter = YAMLFormatter()
 ///     let text = try formatter.formatted(Array("fruits: {kiwi: 3,mango:  5}".utf8))
 ///     // fruits: { kiwi: 3, mango: 5 }
-public struct YAMLFormatter: Sendable {
+package struct YAMLFormatter: Sendable {
   /// The widths that a formatter accepts.
-  public static let widths = 40...1_000
+  package static let widths = 40...1_000
 
   /// The number of characters after which a collection in brackets no longer fits on a line.
-  public let width: Int
+  package let width: Int
 
   /// Creates a formatter. A width outside of ``widths`` is moved to the nearer bound.
-  public init(width: Int = 100) {
+  package init(width: Int = 100) {
     self.width = min(max(width, YAMLFormatter.widths.lowerBound), YAMLFormatter.widths.upperBound)
   }
 
@@ -30,7 +30,7 @@ public struct YAMLFormatter: Sendable {
   ///   - lines: The lines to format, counted from 1; `nil` for all. The entries of sections on these lines are formatted
   ///     as a whole, and everything else stays as it is. If a section is not indented by two, so are all its entries.
   /// - Throws: A ``FormatRefusal`` if the file cannot be read completely, or if formatting would change its meaning.
-  public func formatted(
+  package func formatted(
     _ bytes: [UInt8], lines: ClosedRange<Int>? = nil
   ) throws(FormatRefusal) -> [UInt8] {
     let documents = Document.all(in: bytes)
@@ -49,7 +49,7 @@ public struct YAMLFormatter: Sendable {
 }
 
 /// The reason why a file is left as it is.
-public enum FormatRefusal: Error, Hashable, Sendable {
+package enum FormatRefusal: Error, Hashable, Sendable {
   /// The file cannot be read completely because of the fault.
   case unreadable(YAMLFault)
   /// The formatted file would have another meaning or other comments. This is a defect of the formatter.

@@ -33,7 +33,8 @@
         try await $0.change(command, options: options).withEveryRefusal(
           of: command, by: $0, options)
       }
-      let report = ChangeReport(outcome, formulas: formulas, wording: session.wording)
+      var report = ChangeReport(outcome, wording: session.wording)
+      report.formulas = formulas
       try show(report, in: session.environment)
       if case .refused = outcome { return .refused }
       return .success

@@ -7,8 +7,7 @@ import YAMLTree
 ///     Catalogs/classic/recipes.yaml:14:7: error[unknown-ingredient] unknown ingredient `mengo`
 ///     1 error in 6 files (1 fixable with --fix)
 ///
-/// Columns count code points from 1. ``VisibleText`` escapes the text that comes from files. Suppressed findings are
-/// counted, not shown.
+/// Columns count code points from 1. Text that comes from files is escaped. Suppressed findings are counted, not shown.
 public struct LintConciseReport: LintDocument {
   /// The findings of the lint run.
   public let report: LintReport
