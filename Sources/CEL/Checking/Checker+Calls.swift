@@ -191,3 +191,283 @@ extension Checker {
     return value
   }
 }
+
+// MARK: - Overloads
+
+extension Checker {
+  mutating func checkOverloads(
+    _ expression: Expression, _ call: Expression.Call, _ function: Function,
+    _ parts: [Expression], isMember: Bool
+  ) {
+    check(parts) { checker, arguments in
+      checker.finish(checker.resolve(expression, call, function, arguments, isMember))
+    }
+  }
+
+  private mutating func resolve(
+    _ expression: Expression, _ call: Expression.Call, _ function: Function, _ arguments: [Node],
+    _ isMember: Bool
+  ) -> Node {
+    let found = arguments.map { types.resolved($0.type) }
+    let mixesDecimals = found.contains(where: \.hasDecimals)
+    if mixesDecimals, let node = resolveDecimals(expression, call, function, arguments, isMember) {
+      return node
+    }
+    if let match = match(function, found, isMember: isMember) {
+      checkZone(arguments.last, of: match.overloads)
+      checkKey(arguments, of: match.overloads)
+      let overloads = prepared(match.overloads, arguments)
+      return node(expression, call, match.result, overloads, arguments)
+    }
+    if !mixesDecimals, !function.isOperator,
+      let node = resolveDecimals(expression, call, function, arguments, isMember)
+    {
+      return node
+    }
+    reportMismatch(call, function, arguments, isMember: isMember)
+    // The evaluation of an unchecked expression looks for an overload that takes the values.
+    let overloads = function.overloads.filter {
+      $0.isMember == isMember && $0.parameters(count: arguments.count) != nil
+    }
+    return node(expression, call, .dynamic, overloads, arguments)
+  }
+
+  /// Returns the call with the literal numbers among its arguments as decimals, or `nil` if there
+  /// are none or no overload takes them.
+  private mutating func resolveDecimals(
+    _ expression: Expression, _ call: Expression.Call, _ function: Function, _ arguments: [Node],
+    _ isMember: Bool
+  ) -> Node? {
+    var hasLiteral = false
+    let before = errors
+    let decimals = arguments.map { argument -> Node in
+      guard !types.resolved(argument.type).hasDecimals, let decimal = asDecimal(argument) else {
+        return argument
+      }
+      hasLiteral = true
+      return decimal
+    }
+    guard hasLiteral,
+      let match = match(function, decimals.map { types.resolved($0.type) }, isMember: isMember)
+    else {
+      errors = before
+      return nil
+    }
+    return node(expression, call, match.result, match.overloads, decimals)
+  }
+
+  /// Returns the overload with the work done that depends on the last argument alone, if that is a
+  /// literal. A fault belongs to the evaluation.
+  private func prepared(_ overloads: [Overload], _ arguments: [Node]) -> [Overload] {
+    guard overloads.count == 1, let prepare = overloads[0].prepare,
+      case .constant(let last)? = arguments.last?.kind, let overload = try? prepare(last)
+    else { return overloads }
+    return [overload]
+  }
+
+  /// Reports a last argument that is a literal but not a time zone, if it must be one.
+  private mutating func checkZone(_ last: Node?, of overloads: [Overload]) {
+    guard let last, case .constant(.string(let zone)) = last.kind,
+      let names = overloads.last?.zoneCandidates?(zone)
+    else { return }
+    let corrections = names.prefix(1).map {
+      Correction(text: "\"\($0)\"", range: last.range, isGuess: true)
+    }
+    report(.unknownZone(zone), at: last.range, corrections)
+  }
+
+  /// Reports a key that no map has, such as a list. Types alone do not exclude such a key if the
+  /// keys of the map have several types.
+  private mutating func checkKey(_ arguments: [Node], of overloads: [Overload]) {
+    guard overloads.count == 1, let index = overloads[0].keyIndex else { return }
+    let type = types.resolved(arguments[index].type)
+    if !type.canEqualKey { report(.keyType(types.closed(type)), at: arguments[index].range) }
+  }
+
+  /// Returns the overloads that take arguments of the types, and the type of their results.
+  private mutating func match(
+    _ function: Function, _ found: [ValueType], isMember: Bool
+  ) -> (overloads: [Overload], result: ValueType)? {
+    var overloads: [Overload] = []
+    var result: ValueType?
+    for overload in function.overloads where overload.isMember == isMember {
+      guard let type = resultType(of: overload, found) else { continue }
+      overloads.append(overload)
+      result = result == nil || result == type ? type : .dynamic
+    }
+    return result.map { (overloads, $0) }
+  }
+
+  private mutating func resultType(of overload: Overload, _ found: [ValueType]) -> ValueType? {
+    guard let parameters = overload.parameters(count: found.count),
+      !zip(found, parameters).contains(where: { $0.neverFits($1) }),
+      !overload.isDynamic || found.contains(.dynamic)
+    else { return nil }
+    let signature = types.instantiated(parameters + [overload.result])
+    guard types.assign(found, to: signature.dropLast()) else { return nil }
+    return signature.last.map { types.resolved($0) }
+  }
+
+  private mutating func reportMismatch(
+    _ call: Expression.Call, _ function: Function, _ arguments: [Node], isMember: Bool
+  ) {
+    let range = call.functionRange
+    let style = function.overloads.filter { $0.isMember == isMember }
+    guard !style.isEmpty else {
+      return report(.wrongStyle(function: function.name, isMember: isMember), at: range)
+    }
+    let candidates = style.compactMap { $0.parameters(count: arguments.count) }
+    guard !candidates.isEmpty else {
+      let receivers = isMember ? 1 : 0
+      let counts = Set(style.map { $0.parameters.count - receivers }).sorted()
+      let problem = CheckError.Problem.wrongCount(
+        function: function.name, expected: counts, found: arguments.count - receivers)
+      return report(problem, at: range)
+    }
+    let found = arguments.map { types.closed($0.type) }
+    // If the call is right but for one argument, that argument is the mistake.
+    let culprits = found.indices.filter { index in
+      var others = found
+      others[index] = .dynamic
+      return match(function, others, isMember: isMember) != nil
+    }
+    let isArgument =
+      culprits.count == 1 && !function.isOperator && !(isMember && culprits[0] == 0)
+    if let chain = chain(function, arguments) {
+      return report(.chainedComparison, at: chain.range, [chain])
+    }
+    let problem = CheckError.Problem.noOverload(
+      function: function.name, found: found, candidates: candidates, isMember: isMember)
+    report(
+      problem, at: isArgument ? arguments[culprits[0]].range : range,
+      function.isOperator ? rewrittenLiterals(of: arguments, found) : [])
+  }
+}
+
+extension Checker {
+  /// Returns a literal operand as the type of the other operand needs it, such as `1.0` for `1`.
+  private func rewrittenLiterals(of operands: [Node], _ types: [ValueType]) -> [Correction] {
+    guard operands.count == 2 else { return [] }
+    for (literal, type) in [(operands[0], types[1]), (operands[1], types[0])] {
+      if let text = text(of: literal, as: type) {
+        return [Correction(text: text, range: literal.range, isGuess: false)]
+      }
+    }
+    return []
+  }
+
+  private func text(of literal: Node, as type: ValueType) -> String? {
+    switch (literal.kind, type) {
+    case (.constant(.int(let value)), .double): "\(value).0"
+    case (.constant(.int(let value)), .uint) where value >= 0: "\(value)u"
+    case (.constant(.int(let value)), .string): "\"\(value)\""
+    case (.constant(.string(let text)), .int) where Int64(text) != nil,
+      (.constant(.string(let text)), .double) where Double(text) != nil,
+      (.constant(.string(let text)), .decimal) where (try? Decimal(text)) != nil,
+      (.constant(.string(let text)), .bool) where Bool(text) != nil:
+      text
+    default: nil
+    }
+  }
+}
+
+extension Function {
+  fileprivate var isOperator: Bool { !(name.first?.isLetter ?? false) }
+}
+
+extension Overload {
+  /// Returns the types of `count` arguments, or `nil` if the overload does not take so many.
+  fileprivate func parameters(count: Int) -> [ValueType]? {
+    if parameters.count == count { return parameters }
+    guard isVariadic, count > parameters.count, let last = parameters.last else { return nil }
+    return parameters + Array(repeating: last, count: count - parameters.count)
+  }
+}
+
+extension Overload {
+  /// The index of the argument that is a key of another argument, a map; `nil` if there is none.
+  fileprivate var keyIndex: Int? {
+    for parameter in parameters {
+      switch parameter {
+      case .map(let key, _), .optional(.map(let key, _)): return parameters.firstIndex(of: key)
+      default: continue
+      }
+    }
+    return nil
+  }
+}
+
+extension ValueType {
+  /// A Boolean value that indicates whether values of the type can equal the key of a map. A double
+  /// and a decimal can be equal to an integer.
+  fileprivate var canEqualKey: Bool { canBeKey || self == .double || self == .decimal }
+
+  /// Returns a Boolean value that indicates whether the types differ, both being plain.
+  fileprivate func neverFits(_ other: ValueType) -> Bool {
+    isPlain && other.isPlain && self != other
+  }
+
+  private var isPlain: Bool {
+    switch self {
+    case .bool, .int, .uint, .double, .decimal, .string, .bytes: true
+    default: false
+    }
+  }
+}
+
+// MARK: - Decimals
+
+extension Checker {
+  /// Reads the numbers among `nodes` as decimals if one of the nodes is a decimal.
+  mutating func readDecimals(_ nodes: inout [Node]) {
+    guard nodes.contains(where: { types.resolved($0.type) == .decimal }) else { return }
+    for index in nodes.indices {
+      if let decimal = asDecimal(nodes[index]) { nodes[index] = decimal }
+    }
+  }
+
+  /// Returns a literal number, or a list or conditional of such, as a decimal.
+  ///
+  /// Reports a number that is not a decimal because it has too many digits.
+  ///
+  /// - Parameter levels: The number of lists and conditionals that can be around a number.
+  mutating func asDecimal(_ node: Node, levels: Int = 8) -> Node? {
+    guard levels > 0 else { return nil }
+    var node = node
+    switch node.kind {
+    case .constant(.int), .constant(.double):
+      let text = text(of: node.range)
+      guard let decimal = try? Decimal(text) else {
+        report(.notDecimal(text), at: node.range)
+        node.type = .dynamic
+        return node
+      }
+      node.type = .decimal
+      node.kind = .constant(.decimal(decimal))
+    case .list(var elements) where !elements.isEmpty:
+      for index in elements.indices {
+        guard let element = asDecimal(elements[index].value, levels: levels - 1) else { return nil }
+        elements[index].value = element
+      }
+      node.type = .list(.decimal)
+      node.kind = .list(elements)
+    case .call(var call) where call.function == "_?_:_":
+      for index in 1...2 where types.resolved(call.arguments[index].type) != .decimal {
+        guard let argument = asDecimal(call.arguments[index], levels: levels - 1) else {
+          return nil
+        }
+        call.arguments[index] = argument
+      }
+      node.type = .decimal
+      node.kind = .call(call)
+    default: return nil
+    }
+    return node
+  }
+
+  func text(of range: Range<Int>) -> String {
+    let start = source.utf8.index(source.utf8.startIndex, offsetBy: range.lowerBound)
+    let end = source.utf8.index(start, offsetBy: range.count)
+    return String(source[start..<end])
+  }
+}

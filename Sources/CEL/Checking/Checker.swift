@@ -13,8 +13,8 @@ struct Checker {
   var misread: [Range<Int>] = []
   private(set) var uses: [CheckedExpression.Use] = []
   private(set) var inputs: [CheckedExpression.Input] = []
-  private(set) var localCount = 0
-  private var locals: [Local] = []
+  var localCount = 0
+  var locals: [Local] = []
   /// The work that is left, the next last. A list of its own, so that deep expressions do not need
   /// a deep stack.
   private var tasks: [Task] = []
@@ -26,7 +26,7 @@ struct Checker {
     case perform((inout Checker) -> Void)
   }
 
-  private struct Local {
+  struct Local {
     let name: String
     let type: ValueType
   }
@@ -146,113 +146,6 @@ struct Checker {
 
 // MARK: - Lists, maps and loops
 
-extension Checker {
-  private mutating func checkList(
-    _ expression: Expression, _ elements: [Expression.ListElement]
-  ) {
-    check(elements.map(\.value)) { checker, nodes in
-      var nodes = nodes
-      checker.readDecimals(&nodes)
-      let type = checker.join(zip(nodes, elements).map { ($0, $1.isOptional) })
-      let checked = zip(nodes, elements).map {
-        CheckedExpression.Element(value: $0, isOptional: $1.isOptional)
-      }
-      checker.finish(checker.node(expression, .list(type), .list(checked)))
-    }
-  }
-
-  private mutating func checkMap(_ expression: Expression, _ entries: [Expression.MapEntry]) {
-    check(entries.flatMap { [$0.key, $0.value] }) { checker, nodes in
-      let keys = entries.indices.map { nodes[2 * $0] }
-      var values = entries.indices.map { nodes[2 * $0 + 1] }
-      for key in keys where !checker.types.resolved(key.type).canBeKey {
-        checker.report(.keyType(checker.types.closed(key.type)), at: key.range)
-      }
-      checker.readDecimals(&values)
-      let keyType = checker.join(keys.map { ($0, false) })
-      let valueType = checker.join(zip(values, entries).map { ($0, $1.isOptional) })
-      let checked = entries.indices.map {
-        CheckedExpression.Entry(
-          key: keys[$0], value: values[$0], isOptional: entries[$0].isOptional)
-      }
-      checker.finish(
-        checker.node(expression, .map(key: keyType, value: valueType), .map(checked)))
-    }
-  }
-
-  /// Returns the type that all nodes have in common, which is open if there are none.
-  private mutating func join(_ nodes: [(node: Node, isOptional: Bool)]) -> ValueType {
-    var joined: ValueType?
-    for (node, isOptional) in nodes {
-      var type = types.resolved(node.type)
-      if isOptional {
-        switch type {
-        case .optional(let value): type = value
-        case .dynamic, .parameter: type = .dynamic
-        default: report(.notOptional(types.closed(type)), at: node.range)
-        }
-      }
-      joined = joined.map { types.join($0, type) ?? .dynamic } ?? type
-    }
-    return joined ?? types.fresh()
-  }
-
-  private mutating func checkLoop(_ expression: Expression, _ loop: Expression.Comprehension) {
-    check([loop.range, loop.initial]) { checker, outer in
-      let (range, initial) = (outer[0], outer[1])
-      let element = checker.elementTypes(of: range, withSecond: loop.secondVariable != nil)
-      let accumulator = checker.enter(loop.accumulator, initial.type)
-      let variable = checker.enter(loop.iterationVariable, element.first)
-      let secondVariable = loop.secondVariable.map { checker.enter($0, element.second) }
-      checker.check([loop.condition, loop.step]) { checker, inner in
-        let (condition, step) = (inner[0], inner[1])
-        checker.requireStep(step, initial.type)
-        checker.locals.removeSubrange(variable...)
-        checker.check([loop.result]) { checker, last in
-          checker.locals.removeSubrange(accumulator...)
-          let checked = CheckedExpression.Loop(
-            variable: variable, secondVariable: secondVariable, accumulator: accumulator,
-            range: range, initial: initial, condition: condition, step: step, result: last[0])
-          checker.finish(
-            checker.node(
-              expression, anchor: loop.macro.functionRange.lowerBound,
-              checker.types.resolved(last[0].type), .loop(checked)))
-        }
-      }
-    }
-  }
-
-  private mutating func requireStep(_ step: Node, _ type: ValueType) {
-    guard !types.assign([step.type], to: [type]) else { return }
-    let problem = CheckError.Problem.wrongResult(
-      expected: types.closed(type), found: types.closed(step.type))
-    report(problem, at: step.range)
-  }
-
-  private mutating func enter(_ name: String, _ type: ValueType) -> Int {
-    locals.append(Local(name: name, type: type))
-    localCount = max(localCount, locals.count)
-    return locals.count - 1
-  }
-
-  /// Returns the types of the variables of a loop.
-  private mutating func elementTypes(
-    of range: Node, withSecond: Bool
-  ) -> (first: ValueType, second: ValueType) {
-    switch types.resolved(range.type) {
-    case .list(let element): return withSecond ? (.int, element) : (element, .dynamic)
-    case .map(let key, let value): return (key, value)
-    case .dynamic: return (.dynamic, .dynamic)
-    case .parameter(let name):
-      _ = types.assign([.dynamic], to: [.parameter(name)])
-      return (.dynamic, .dynamic)
-    case let type:
-      report(.notIterable(types.closed(type)), at: range.range)
-      return (.dynamic, .dynamic)
-    }
-  }
-}
-
 extension ValueType {
   fileprivate static func literalType(of value: Value) -> ValueType {
     switch value {
@@ -298,4 +191,212 @@ extension CheckedExpression.Input {
     default: false
     }
   }
+}
+
+// MARK: - Names
+
+extension Checker {
+  /// A name of several parts, such as `order.count`, with the expression of each prefix.
+  private struct Path {
+    var names: [String] = []
+    var prefixes: [Expression] = []
+    var ranges: [Range<Int>] = []
+
+    /// Creates the longest path at the start of `expression` that is made of selections only.
+    init?(_ expression: Expression) {
+      var rest = expression
+      while case .select(let selection) = rest.kind, selection.kind == .value {
+        append(selection.field, selection.fieldRange, rest)
+        rest = selection.operand
+      }
+      guard case .identifier(let name) = rest.kind else { return nil }
+      append(name, rest.range, rest)
+      names.reverse()
+      prefixes.reverse()
+      ranges.reverse()
+    }
+
+    private mutating func append(_ name: String, _ range: Range<Int>, _ prefix: Expression) {
+      names.append(name)
+      ranges.append(range)
+      prefixes.append(prefix)
+    }
+
+    func name(_ count: Int) -> String { names[..<count].joined(separator: ".") }
+  }
+
+  mutating func checkName(_ expression: Expression) {
+    if let path = Path(expression) { return finish(resolve(path)) }
+    guard case .select(let selection) = expression.kind else { return }
+    check([selection.operand]) { checker, operand in
+      checker.finish(checker.select(expression, selection, from: operand[0]))
+    }
+  }
+
+  private mutating func resolve(_ path: Path) -> Node {
+    if let slot = local(path.names[0]) {
+      let root = node(path.prefixes[0], localType(slot), .local(slot))
+      return selectRest(of: path, from: root, after: 1)
+    }
+    for count in stride(from: path.names.count, through: 1, by: -1) {
+      if let variable = variable(path.name(count)) {
+        return use(variable, path, count)
+      }
+      if let type = environment.type(path.name(count)) {
+        let root = node(path.prefixes[count - 1], .type(type), .constant(.type(type)))
+        return selectRest(of: path, from: root, after: count)
+      }
+    }
+    reportUnknown(path)
+    return node(
+      path.prefixes[path.names.count - 1], .dynamic,
+      .fault(.unknownName(path.name(path.names.count))))
+  }
+
+  private func variable(_ name: String) -> Variable? {
+    for candidate in environment.candidates(for: name) {
+      if let variable = environment.variables[candidate] { return variable }
+    }
+    return nil
+  }
+
+  private mutating func use(_ variable: Variable, _ path: Path, _ count: Int) -> Node {
+    if variable.keys != nil, count < path.names.count {
+      let element = element(
+        of: variable, key: path.names[count], keyRange: path.ranges[count],
+        path.prefixes[count], anchor: path.ranges[count].lowerBound, isField: true)
+      return selectRest(of: path, from: element, after: count + 1)
+    }
+    note(
+      .variable, path.name(count), text: variable.name, at: path.prefixes[count - 1].range)
+    let root = node(
+      path.prefixes[count - 1], anchor: path.ranges[count - 1].lowerBound, variable.type,
+      .input(slot(of: .variable(variable.name))))
+    return selectRest(of: path, from: root, after: count)
+  }
+
+  /// Returns the variable with known keys that `expression` names, if it names one.
+  func variableWithKeys(_ expression: Expression) -> Variable? {
+    guard let path = Path(expression), local(path.names[0]) == nil,
+      let variable = variable(path.name(path.names.count)), variable.keys != nil
+    else { return nil }
+    return variable
+  }
+
+  /// Returns the value of a literal key of a variable with known keys.
+  ///
+  /// - Parameter isField: `true` for `stock.mango`, `false` for `stock["mango"]`.
+  mutating func element(
+    of variable: Variable, key: String, keyRange: Range<Int>, _ expression: Expression, anchor: Int,
+    isField: Bool = false
+  ) -> Node {
+    var type = ValueType.dynamic
+    if case .map(_, let value) = variable.type { type = value }
+    guard let name = variable.keys?.text(for: key) else {
+      reportUnknownKey(key, of: variable, at: keyRange, expression, isField: isField)
+      return node(expression, anchor: anchor, type, .fault(.noSuchKey(key)))
+    }
+    note(.key(of: variable.name), key, text: name, at: keyRange)
+    let slot = slot(of: .element(variable: variable.name, key: name))
+    return node(expression, anchor: anchor, type, .input(slot))
+  }
+
+  /// Returns the name of a call's receiver if it can be the namespace of a function.
+  func namespace(_ expression: Expression) -> String? {
+    guard let path = Path(expression), local(path.names[0]) == nil else { return nil }
+    return path.name(path.names.count)
+  }
+
+  /// Returns a Boolean value that indicates whether a whole name stands for a value.
+  func isKnownValue(_ name: String) -> Bool { local(name) != nil || variable(name) != nil }
+
+  /// Returns a Boolean value that indicates whether a name, or its start, stands for a value.
+  func isKnown(_ name: String) -> Bool {
+    var rest = name[...]
+    while true {
+      let name = String(rest)
+      if local(name) != nil || variable(name) != nil || environment.type(name) != nil {
+        return true
+      }
+      if environment.namespaces[name] != nil { return true }
+      guard let dot = rest.lastIndex(of: ".") else { return false }
+      rest = rest[..<dot]
+    }
+  }
+
+  private mutating func reportUnknown(_ path: Path) {
+    let count = path.names.count
+    let namespace = (1...count).last { environment.namespaces[path.name($0)] != nil }
+    guard let namespace, let members = environment.namespaces[path.name(namespace)] else {
+      return reportUnknownName(path.names[0], at: path.ranges[0])
+    }
+    let owner = path.name(namespace)
+    guard namespace < count else {
+      return reportIncompleteName(owner, at: path.prefixes[count - 1].range)
+    }
+    reportUnknownMember(
+      of: owner, members,
+      path.names.indices[namespace...].map { (path.names[$0], path.ranges[$0]) },
+      from: path.ranges[0].lowerBound)
+  }
+}
+
+// MARK: - Fields
+
+extension Checker {
+  private mutating func selectRest(of path: Path, from root: Node, after count: Int) -> Node {
+    var node = root
+    for prefix in path.prefixes[count...] {
+      guard case .select(let selection) = prefix.kind else { continue }
+      node = select(prefix, selection, from: node)
+    }
+    return node
+  }
+
+  private mutating func select(
+    _ expression: Expression, _ selection: Expression.Selection, from operand: Node
+  ) -> Node {
+    let kind = CheckedExpression.Kind.select(operand, field: selection.field, selection.kind)
+    let type = selectedType(selection, from: types.resolved(operand.type), operand.range)
+    return node(expression, anchor: selection.fieldRange.lowerBound, type, kind)
+  }
+
+  private mutating func selectedType(
+    _ selection: Expression.Selection, from operand: ValueType, _ range: Range<Int>
+  ) -> ValueType {
+    var map = operand
+    var isOptional = selection.kind == .optional
+    if case .optional(let value) = operand {
+      map = value
+      isOptional = true
+    }
+    var field = ValueType.dynamic
+    switch map {
+    case .map(_, let value): field = value
+    case .dynamic: break
+    case .parameter: _ = types.assign([.dynamic], to: [map])
+    default:
+      report(.noFields(types.closed(map), field: selection.field), at: selection.fieldRange)
+    }
+    if selection.kind == .presence { return .bool }
+    return isOptional ? .optional(field) : field
+  }
+}
+
+extension Environment {
+  /// Returns the type that a name denotes, such as `int`.
+  func type(_ name: String) -> ValueType? {
+    for candidate in candidates(for: name) {
+      if let type = Self.types[candidate] { return type }
+    }
+    return nil
+  }
+
+  private static let types: [String: ValueType] = [
+    "bool": .bool, "int": .int, "uint": .uint, "double": .double, "decimal": .decimal,
+    "string": .string, "bytes": .bytes, "null_type": .null, "type": .type(.dynamic),
+    "list": .list(.dynamic), "map": .map(key: .dynamic, value: .dynamic),
+    "optional_type": .optional(.dynamic), "google.protobuf.Duration": .duration,
+    "google.protobuf.Timestamp": .timestamp,
+  ]
 }

@@ -183,3 +183,177 @@ extension EvaluationError {
 final class Recorder {
   var outcomes: [Expression.ID: Result<Value, EvaluationError>] = [:]
 }
+
+/// The translation of a checked expression to operations.
+struct Compiler {
+  typealias Node = CheckedExpression.Node
+
+  /// The slots of accumulators, by the parts of loops that change them, which they do in place.
+  private var updates: [Expression.ID: Int] = [:]
+
+  /// Compiles an expression.
+  ///
+  /// - Parameter records: A Boolean value that indicates whether the outcomes of parts are
+  ///   recorded. Parts that a loop repeats are not.
+  static func compile(_ root: Node, records: Bool = false) -> any Operation {
+    var compiler = Compiler()
+    // Nodes are visited with a list instead of recursion, and compiled after their children.
+    var tasks = [(node: root, records: records, areChildrenDone: false)]
+    var results: [any Operation] = []
+    while let (node, records, areChildrenDone) = tasks.popLast() {
+      let children = node.children
+      if !areChildrenDone {
+        tasks.append((node, records, true))
+        var childRecords = children.map { _ in records }
+        if case .loop(let loop) = node.kind {
+          childRecords.replaceSubrange(2...3, with: [false, false])
+          for node in loop.accumulatorChanges { compiler.updates[node.id] = loop.accumulator }
+        }
+        tasks.append(contentsOf: zip(children, childRecords).reversed().map { ($0, $1, false) })
+        continue
+      }
+      let parts = Array(results.suffix(children.count))
+      results.removeLast(children.count)
+      let operation = compiler.operation(of: node, parts, folds: !records)
+      results.append(records ? Recorded(operation, id: node.id) : operation)
+    }
+    return results[0]
+  }
+
+  private func operation(of node: Node, _ parts: [any Operation], folds: Bool) -> any Operation {
+    if let slot = updates[node.id] { return update(node, parts, of: slot) }
+    let operation = operation(of: node, parts)
+    let isCompound = if case .loop = node.kind { false } else { !parts.isEmpty }
+    return folds && isCompound && parts.allSatisfy { $0 is Constant }
+      ? folded(operation) : operation
+  }
+
+  private func operation(of node: Node, _ parts: [any Operation]) -> any Operation {
+    let range = node.range
+    switch node.kind {
+    case .constant(let value): return Constant(value, at: range)
+    case .input(let slot): return InputValue(slot, at: range)
+    case .local(let slot): return LocalValue(slot, at: range)
+    case .fault(let fault): return Failure(fault, at: range)
+    case .select(_, let field, let kind):
+      return FieldSelection(parts[0], field, kind, at: range)
+    case .call(let call): return operation(of: call, parts, at: range)
+    case .list(let elements):
+      return ListLiteral(parts, isOptional: elements.map(\.isOptional), at: range)
+    case .map(let entries):
+      return MapLiteral(parts, isOptional: entries.map(\.isOptional), at: range)
+    case .loop(let loop):
+      return LoopOperation(loop, parts, weight: loop.condition.count + loop.step.count, at: range)
+    }
+  }
+
+  private func operation(
+    of call: CheckedExpression.Call, _ arguments: [any Operation], at range: Range<Int>
+  ) -> any Operation {
+    switch (call.function, arguments.count) {
+    case ("_&&_", 2): return And(arguments[0], arguments[1], at: range)
+    case ("_||_", 2): return Or(arguments[0], arguments[1], at: range)
+    case ("_?_:_", 3): return Conditional(arguments[0], arguments[1], arguments[2], at: range)
+    case ("@not_strictly_false", 1): return NotStrictlyFalse(arguments[0], at: range)
+    case ("!_", 1): return Not(arguments[0], at: range)
+    default: break
+    }
+    guard let overload = call.overloads.first, call.overloads.count == 1,
+      overload.fits(call.arguments.map(\.type)), let body = overload.body
+    else {
+      return Call(call.function, call.overloads, arguments, isResolved: false, at: range)
+    }
+    let types = call.arguments.map(\.type)
+    if let comparator = Comparator(rawValue: call.function) {
+      switch types {
+      case [.int, .int]: return IntComparison(arguments[0], comparator, arguments[1], at: range)
+      case [.decimal, .decimal]:
+        return DecimalComparison(arguments[0], comparator, arguments[1], at: range)
+      default: break
+      }
+    }
+    switch overload.id {
+    case "equals", "not_equals":
+      let isNegated = overload.id == "not_equals"
+      return Equality(arguments[0], arguments[1], isNegated: isNegated, at: range)
+    case "optional_or_optional", "optional_orValue_value":
+      let unwraps = overload.id == "optional_orValue_value"
+      return OptionalAlternative(arguments[0], arguments[1], unwraps: unwraps, at: range)
+    default: break
+    }
+    switch (body, overload.cost) {
+    case (.unary(let body), .constant): return UnaryCall(arguments[0], at: range, body)
+    case (.binary(let body), .constant):
+      return BinaryCall(arguments[0], arguments[1], at: range, body)
+    default: return Call(call.function, [overload], arguments, isResolved: true, at: range)
+    }
+  }
+
+  // MARK: Loops
+
+  private func update(_ node: Node, _ parts: [any Operation], of slot: Int) -> any Operation {
+    let range = node.range
+    if case .local(slot) = node.kind { return Constant(.null, at: range) }
+    guard case .call(let call) = node.kind, case .local(slot)? = call.arguments.first?.kind else {
+      return Store(operation(of: node, parts), slot, at: range)
+    }
+    switch (call.function, call.arguments.count) {
+    case ("_+_", 2):
+      guard case .list = call.arguments[1].kind else { break }
+      return Append(parts[1], slot, at: range)
+    case ("cel.@mapInsert", 3): return Insert(parts[1], parts[2], slot, at: range)
+    default: break
+    }
+    return Store(operation(of: node, parts), slot, at: range)
+  }
+
+  /// Returns the value of a part that is made of literals only, unless that value is an error,
+  /// which belongs to the evaluation.
+  private func folded(_ operation: any Operation) -> any Operation {
+    var frame = Frame(UnsafeBufferPointer(start: nil, count: 0), localCount: 0, limit: 10_000)
+    guard let value = try? operation.value(&frame) else { return operation }
+    return Constant(value, at: operation.range)
+  }
+}
+
+extension CheckedExpression.Node {
+  /// The number of nodes that an evaluation visits once: those of an iteration are counted with it.
+  fileprivate var count: Int {
+    var count = 0
+    var nodes = [self]
+    while let node = nodes.popLast() {
+      count += 1
+      if case .loop(let loop) = node.kind {
+        nodes += [loop.range, loop.initial, loop.result]
+      } else {
+        nodes += node.children
+      }
+    }
+    return count
+  }
+}
+
+extension Overload {
+  /// Returns a Boolean value that indicates whether all values of the types are taken, so that
+  /// the values need not be looked at.
+  fileprivate func fits(_ types: [ValueType]) -> Bool {
+    for (index, type) in types.enumerated() {
+      guard let parameter = index < parameters.count ? parameters[index] : parameters.last,
+        parameter.includes(type)
+      else { return false }
+    }
+    return true
+  }
+}
+
+extension ValueType {
+  fileprivate func includes(_ type: ValueType) -> Bool {
+    switch (self, type) {
+    case (.dynamic, _), (.parameter, _), (.list, .list), (.map, .map), (.optional, .optional),
+      (.type, .type):
+      true
+    case (.opaque, _): false
+    default: self == type
+    }
+  }
+}

@@ -162,35 +162,4 @@ extension CatalogDraft {
   private func isShown(_ pack: PackDefinition, _ shown: Set<String>) -> Bool {
     !shown.isDisjoint(with: filesOfPacks[pack.name] ?? [])
   }
-
-  /// Returns the findings about the `shown` files, or about all files if `shown` is `nil`.
-  package func lintReport(shown: Set<String>?) -> LintReport {
-    let diagnostics = diagnosticsWithPacks.filter { shown?.contains($0.primary.file) ?? true }
-    let named = Set(diagnostics.flatMap { [$0.primary.file] + $0.related.map(\.file) })
-    let sources = files.filter { named.contains($0.path) }.map { file in
-      (file.path, SourceFile(path: file.path, bytes: file.tree.bytes))
-    }
-    let unread = unread.map(\.primary.file)
-    let empty = unread.map { ($0, SourceFile(path: $0, bytes: [])) }
-    return LintReport(
-      diagnostics: diagnostics.inOrder(),
-      sources: Dictionary(sources + empty) { first, _ in first },
-      files: (shown ?? Set(files.map(\.path))).subtracting(unread),
-      packs: filesOfPacks.mapValues { Set($0) })
-  }
-
-  /// The findings, each with the name of the pack that contains it. The name of a pack is known only after all of the
-  /// pack is read.
-  private var diagnosticsWithPacks: [Diagnostic] {
-    let packs = Dictionary(
-      filesOfPacks.flatMap { name, files in files.map { ($0, name) } }, uniquingKeysWith: min)
-    return diagnostics.map { finding in
-      var finding = finding
-      finding.primary.pack = packs[finding.primary.file]
-      for index in finding.related.indices {
-        finding.related[index].pack = packs[finding.related[index].file]
-      }
-      return finding
-    }
-  }
 }

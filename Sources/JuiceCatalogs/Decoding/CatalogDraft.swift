@@ -79,16 +79,6 @@ package struct CatalogDraft {
     merged[origin.source]?.tree ?? files[Int(origin.source)].tree
   }
 
-  package mutating func report(_ found: LocatedFinding) {
-    let related = found.related.map { place, text in
-      Diagnostic.Label(
-        file: files[Int(place.file)].path, span: place.span, text: text,
-        path: place.node.map { outline(of: place.file).path(to: $0) } ?? "")
-    }
-    files[Int(found.place.file)].report(
-      found.finding, at: found.place.span, node: found.place.node, related: related)
-  }
-
   package mutating func report(
     _ finding: Finding, in file: Int32, at span: ByteSpan, node: YAMLTree.NodeID?
   ) {

@@ -1,4 +1,4 @@
-package import JuiceRules
+import JuiceRules
 import YAMLTree
 
 /// Finds the entries that may share a name with an entry of another id.
@@ -57,15 +57,6 @@ extension CatalogDraft {
         let name = tree.value(of: "name", in: value).flatMap(reader.localizedText)
         definition.packs[pack][keyPath: entries][index].name = name ?? ""
       }
-    }
-  }
-}
-
-extension CatalogDraft {
-  /// The problems of the definition.
-  package var problems: [CatalogProblem] {
-    definition.problems { origin in
-      origin == .none ? [] : tree(of: origin).names(ofEntryAt: origin.node)
     }
   }
 }

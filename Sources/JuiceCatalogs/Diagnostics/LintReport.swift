@@ -66,3 +66,228 @@ public struct SourceFile: Sendable {
     self.lines = LineTable(bytes)
   }
 }
+
+/// A builder that merges the reports of several roots into one.
+package struct ReportBuilder {
+  private var unordered = LintReport(diagnostics: [], sources: [:])
+
+  package init() {}
+
+  package mutating func add(_ report: LintReport) {
+    unordered.diagnostics += report.diagnostics
+    unordered.sources.merge(report.sources) { first, _ in first }
+    unordered.files.formUnion(report.files)
+    unordered.packs.merge(report.packs) { $0.union($1) }
+  }
+
+  /// Adds the findings of another builder. They are put in order once, in ``report``.
+  package mutating func add(_ other: ReportBuilder) { add(other.unordered) }
+
+  package var report: LintReport {
+    var report = unordered
+    report.diagnostics = unordered.diagnostics.inOrder()
+    return report
+  }
+}
+
+/// One finding: the problem, its place, and the fix if there is one.
+///
+/// All output formats of a report are made from this record.
+public struct Diagnostic: Hashable, Sendable {
+  /// The rule's name: `unknown-ingredient`.
+  public var rule: String
+  /// The importance of the finding.
+  public var severity: Severity
+  /// A message that can be understood alone: lower case, no full stop, ids in backticks.
+  public var message: LocalizedText
+  /// The smallest place that shows the problem, with a label.
+  public var primary: Label
+  /// Other places involved, the most important first.
+  public var related: [Label]
+  /// The keys around the primary place, the outermost first, which show a reader where the place is.
+  public var context: [ByteSpan]
+  /// Machine-readable facts about the finding.
+  public var data: Details
+  /// Additional facts for the reader.
+  public var notes: [LocalizedText]
+  /// A suggestion of how to solve the problem.
+  public var help: LocalizedText?
+  /// Edits that solve the problem, if there are any.
+  public var fix: Fix?
+  /// The suppression that keeps the finding from counting, or `nil` if it counts.
+  public var suppression: Suppression?
+  /// A Boolean value that indicates whether the finding keeps the catalog from loading, whatever severity a policy gives it.
+  package let preventsLoading: Bool
+
+  /// Creates a finding.
+  ///
+  /// A `path` that is not empty replaces the path of `primary`.
+  public init(
+    rule: String, severity: Severity, message: LocalizedText, primary: Label, path: String = "",
+    related: [Label] = [], context: [ByteSpan] = [], data: Details = Details(),
+    notes: [LocalizedText] = [], help: LocalizedText? = nil, fix: Fix? = nil
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.message = message
+    self.primary = primary
+    self.related = related
+    self.context = context
+    self.data = data
+    self.notes = notes
+    self.help = help
+    self.fix = fix
+    preventsLoading = severity == .error
+    if !path.isEmpty { self.primary.path = path }
+  }
+
+  /// Creates the record of a finding at its place. The finding's fix is left out, because its edits depend on the place.
+  package init(
+    _ finding: Finding, in file: String, at span: ByteSpan, path: String = "",
+    related: [Label] = [], context: [ByteSpan] = []
+  ) {
+    self.init(
+      rule: finding.rule.name, severity: finding.severity, message: finding.message,
+      primary: Label(file: file, span: span, text: finding.label), path: path, related: related,
+      context: context, data: finding.data, notes: finding.notes, help: finding.help)
+  }
+
+  /// The path in the document: `recipes.mango-juice.ingredients.mengo`.
+  public var path: String {
+    get { primary.path }
+    set { primary.path = newValue }
+  }
+
+  /// The name of the pack that the finding is in, or `nil` in settings, which belong to no pack.
+  public var pack: String? { primary.pack }
+
+  /// A Boolean value that indicates whether the finding is suppressed.
+  public var isSuppressed: Bool { suppression != nil }
+
+  /// A place with a text about it.
+  public struct Label: Hashable, Sendable {
+    /// The file's path as reports show it.
+    public var file: String
+    /// The bytes of the file that the label is about.
+    public var span: ByteSpan
+    /// The text to show at the place.
+    public var text: LocalizedText?
+    /// The path in the document. Empty where no node has a name, as in text that is not YAML.
+    public var path: String
+    /// The name of the pack that the file belongs to, or `nil` if it belongs to none.
+    public var pack: String?
+
+    /// Creates a label.
+    public init(
+      file: String, span: ByteSpan, text: LocalizedText? = nil, path: String = "",
+      pack: String? = nil
+    ) {
+      self.file = file
+      self.span = span
+      self.text = text
+      self.path = path
+      self.pack = pack
+    }
+  }
+
+  /// The reason that a finding does not count.
+  public struct Suppression: Hashable, Sendable {
+    /// The place where the suppression is written.
+    public var kind: Kind
+    /// The reason that the author gave, or `nil` if there is none.
+    public var reason: String?
+
+    /// Creates a suppression.
+    public init(_ kind: Kind, reason: String? = nil) {
+      self.kind = kind
+      self.reason = reason
+    }
+
+    /// The place where a suppression is written.
+    @nonexhaustive
+    public enum Kind: Hashable, Sendable {
+      /// A comment in the file.
+      case comment
+      /// A baseline.
+      case baseline
+    }
+  }
+
+  /// Machine-readable facts about a finding.
+  public typealias Details = CatalogProblem.Details
+
+  /// Edits that together fix the problem.
+  public struct Fix: Hashable, Sendable {
+    /// The level of caution that the fix needs.
+    public var safety: Safety
+    /// The edits, which must not overlap.
+    public var edits: [Edit]
+    /// The paths in the document at or below which the fix changes the catalog; empty if the catalog stays the same.
+    ///
+    /// The empty path stands for a document that could not be read: the fix adds the parts that could not be read and
+    /// leaves the other parts unchanged.
+    public var changes: [String]
+
+    /// Creates a fix.
+    public init(safety: Safety, edits: [Edit], changes: [String]) {
+      self.safety = safety
+      self.edits = edits
+      self.changes = changes
+    }
+
+    /// The level of caution that a fix needs: `safe` fixes can be applied without a review, `unsafe` ones cannot.
+    public enum Safety: String, Hashable, Sendable {
+      case safe, unsafe
+    }
+
+    /// A replacement of the text in one span.
+    public struct Edit: Hashable, Sendable {
+      /// The file's path as reports show it.
+      public var file: String
+      /// The bytes that are replaced.
+      public var span: ByteSpan
+      /// The new text.
+      public var text: String
+
+      /// Creates an edit.
+      public init(file: String, span: ByteSpan, text: String) {
+        self.file = file
+        self.span = span
+        self.text = text
+      }
+    }
+  }
+}
+
+extension [Diagnostic] {
+  /// Returns the findings in order of file, position and rule, then of message and related places, each once.
+  ///
+  /// Equal runs produce equal reports. Findings are large, so their indices are sorted, and each is copied once.
+  package func inOrder() -> [Diagnostic] {
+    var result: [Diagnostic] = []
+    result.reserveCapacity(count)
+    for index in indices.sorted(by: { self[$0].precedes(self[$1]) })
+    where !result.hasAtEnd(self[index]) {
+      result.append(self[index])
+    }
+    return result
+  }
+
+  /// Returns `true` if the finding is among the last ones, those of its place, rule and message.
+  private func hasAtEnd(_ diagnostic: Diagnostic) -> Bool {
+    lazy.reversed().prefix { !$0.precedes(diagnostic) }.contains(diagnostic)
+  }
+}
+
+extension Diagnostic {
+  fileprivate func precedes(_ other: Diagnostic) -> Bool {
+    if primary.file != other.primary.file { return primary.file < other.primary.file }
+    if primary.span != other.primary.span { return primary.span < other.primary.span }
+    if rule != other.rule { return rule < other.rule }
+    let (text, otherText) = (message.english, other.message.english)
+    if text != otherText { return text < otherText }
+    return related.lexicographicallyPrecedes(other.related) { left, right in
+      left.file != right.file ? left.file < right.file : left.span < right.span
+    }
+  }
+}

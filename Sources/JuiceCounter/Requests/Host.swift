@@ -32,12 +32,12 @@
   }
 
   /// An address of the Internet Protocol, of version 4 or 6.
-  public struct IPAddress: Hashable, Sendable {
+  package struct IPAddress: Hashable, Sendable {
     /// The 4 or 16 bytes, in network order. A version 4 address within version 6 has 4.
     private let bytes: [UInt8]
 
     /// Creates an address from its text, such as `192.0.2.1` or `2001:db8::1`, or returns `nil` for other texts.
-    public init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
       // The zone of a link-local address is the name of an interface of this machine.
       let text = String(text.prefix { $0 != "%" })
       var four = in_addr()

@@ -80,14 +80,14 @@
   }
 
   /// A random text that nobody can guess, of 128 bits. Printing it shows asterisks.
-  public struct Secret: Hashable, Sendable, CustomStringConvertible {
+  package struct Secret: Hashable, Sendable, CustomStringConvertible {
     /// The secret as 32 hexadecimal digits.
-    public let text: String
+    package let text: String
 
-    public var description: String { "***" }
+    package var description: String { "***" }
 
     /// Creates a new secret from the random numbers of the system.
-    public static func random() -> Secret {
+    package static func random() -> Secret {
       var numbers = SystemRandomNumberGenerator()
       let digits = (0..<16).map { _ -> String in
         let byte = UInt8.random(in: .min ... .max, using: &numbers)
@@ -97,7 +97,7 @@
     }
 
     /// Creates a secret from its text, or returns `nil` if the text cannot be one.
-    public init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
       guard text.utf8.count == 32,
         text.utf8.allSatisfy({
           (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)

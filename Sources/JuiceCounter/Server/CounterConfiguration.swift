@@ -3,34 +3,34 @@
   import Platform
 
   /// The settings of a server.
-  public struct CounterConfiguration: Sendable {
+  package struct CounterConfiguration: Sendable {
     /// The name or address to listen on.
-    public var host: String
+    package var host: String
     /// The port to listen on, or 0 for any that is free.
-    public var port: Int
+    package var port: Int
     /// The key with which staff sign in, or `nil` if nobody can change the stock.
-    public var staffKey: Secret?
+    package var staffKey: Secret?
     /// The names in addition to ``host`` and `localhost` under which browsers reach the server.
-    public var allowedHosts: [String] = []
+    package var allowedHosts: [String] = []
     /// The addresses of proxies whose word on the address of a client and on TLS is believed.
-    public var trustedProxies: [IPAddress] = []
+    package var trustedProxies: [IPAddress] = []
     /// A Boolean value that indicates whether everybody can read the metrics and the health of the server; otherwise
     /// only programs on the machine and those with the staff key can.
-    public var hasPublicMetrics = false
+    package var hasPublicMetrics = false
     /// A Boolean value that indicates whether everybody can read the history and the report; otherwise only those with
     /// the staff key can.
-    public var hasPublicHistory = false
+    package var hasPublicHistory = false
     /// A closure that returns a sentence about an error for the log, or `nil` if it knows none.
-    public var describe: @Sendable (any Error) -> String? = { _ in nil }
+    package var describe: @Sendable (any Error) -> String? = { _ in nil }
     /// The time that requests under way get when the server is asked to stop.
-    public var stopLimit: Duration
+    package var stopLimit: Duration
     /// The limits for connections.
     var limits = ConnectionLimits()
     /// The clock of the limits for requests, and of the sessions of staff.
     var now: @Sendable () -> ContinuousClock.Instant = { .now }
 
     /// Creates settings.
-    public init(
+    package init(
       host: String = "127.0.0.1", port: Int = 8080, staffKey: Secret? = nil,
       stopLimit: Duration = .seconds(10)
     ) {
@@ -42,7 +42,7 @@
   }
 
   /// The reason why a server cannot listen at its address.
-  public enum ListenFault: Error, Hashable, Sendable {
+  package enum ListenFault: Error, Hashable, Sendable {
     /// Another program listens there.
     case portTaken
     /// The process may not listen there.

@@ -1,15 +1,15 @@
 #if Web
   import Hummingbird
   import HummingbirdCore
-  public import JuiceCatalogs
+  package import JuiceCatalogs
   import JuiceReports
   import JuiceRules
-  public import Logging
+  package import Logging
   import NIOCore
   import ServiceLifecycle
 
   /// A server that shows a counter as web pages.
-  public struct CounterServer: Sendable {
+  package struct CounterServer: Sendable {
     private let counter: Counter
     private let menu: MenuState
     private let configuration: CounterConfiguration
@@ -22,7 +22,7 @@
     ///   - catalog: The catalog of the counter, if its files are to be read again after changes.
     ///   - configuration: The settings of the server.
     ///   - logger: The logger that receives requests and faults.
-    public init(
+    package init(
       _ counter: Counter, reloading catalog: LiveCatalog? = nil,
       configuration: CounterConfiguration, logger: Logger
     ) {
@@ -39,7 +39,7 @@
     ///   - onEnd: A closure that ends the process at once: with the number of the second signal, or with `nil` when a
     ///     request under way takes longer than the limit and cannot be cancelled.
     /// - Throws: ``ListenFault`` if the server cannot listen at the address.
-    public func run(
+    package func run(
       onRunning: @escaping @Sendable (_ port: Int) async -> Void,
       onEnd: @escaping @Sendable (_ signal: Int32?) -> Void
     ) async throws {

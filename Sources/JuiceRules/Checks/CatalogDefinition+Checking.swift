@@ -69,3 +69,131 @@ extension CatalogDefinition {
     return (catalog, problems.flatMap { $0 }.withoutConsequences)
   }
 }
+
+extension Catalog {
+  /// Assembles the catalog of a definition from its checked parts. If a part has errors, the catalog only serves
+  /// further checks.
+  init(
+    _ definition: CatalogDefinition, _ table: EntryTable, _ ingredients: IngredientTable,
+    _ recipes: AssembledRecipes, _ facts: FactTable, _ rules: RuleTable, _ tables: DecisionTables
+  ) {
+    let graph = table.graph
+    let packs = graph.order.map { Pack(graph.packs[$0]) }
+    let stocked = ingredients.assembled()
+    var entries: [EntryID: Entry] = [:]
+    // Growing in steps would hash every entry of a large catalog several times.
+    entries.reserveCapacity(stocked.count + recipes.recipes.count)
+    for ingredient in stocked where ingredient.kind != .product {
+      entries[ingredient.id] = .ingredient(ingredient.handle.index)
+    }
+    for recipe in recipes.recipes { entries[recipe.id] = .recipe(recipe.handle.index) }
+    let renames = table.renames()
+    let formulas = rules.rules.map(\.condition.formula) + recipes.formulas
+    let expressions = ExpressionSummary(
+      formulas, of: recipes.recipes, renames: renames,
+      decideProducts: recipes.recipes.contains { recipe in
+        recipe.product != nil && recipe.form.map { recipes.forms[Int($0)].hasDecisions } ?? false
+      })
+    let locale = definition.locale ?? packs.first?.defaultLocale ?? .english
+    let ordered = graph.order.map { graph.packs[$0] }
+    let settings = [
+      locale.rawValue, definition.timeZone?.rawValue ?? "", definition.wording ?? "",
+    ]
+    self.init(
+      packs: packs, ingredients: stocked, recipes: recipes.recipes, facts: facts.facts,
+      rules: rules.rules, tables: tables.tables, groups: recipes.groups,
+      defaultLocale: locale,
+      timeZone: definition.timeZone, zones: definition.zones,
+      wording: definition.wording.flatMap { name in packs.firstIndex { $0.name == name } },
+      portions: recipes.portions, demands: recipes.demands, forms: recipes.forms,
+      offers: recipes.offers,
+      recipeMessages: graph.recipeMessages(), entries: entries, renames: renames,
+      formerIDs: Dictionary(grouping: renames.keys.sorted()) { renames[$0] ?? $0 },
+      deprecations: table.deprecations.mapValues {
+        Deprecation(since: $0.since, message: $0.message)
+      },
+      fingerprintCache: FingerprintCache { ordered.fingerprint(with: settings) },
+      expressions: expressions)
+  }
+}
+
+extension Pack {
+  fileprivate init(_ definition: PackDefinition) {
+    self.init(
+      name: definition.name, version: definition.version, locales: definition.locales,
+      requirements: definition.requirements.map(\.pack), messages: definition.messages.assembled())
+  }
+}
+
+extension [MessageDefinition] {
+  /// Returns the messages by event, of several for one event the first.
+  fileprivate func assembled() -> [MessageEvent: Message] {
+    Dictionary(map { ($0.event, $0.message) }) { first, _ in first }
+  }
+}
+
+extension PackGraph {
+  /// Returns the messages of the recipes that have any, by the recipe's handle.
+  fileprivate func recipeMessages() -> [Int32: [MessageEvent: Message]] {
+    var messages: [Int32: [MessageEvent: Message]] = [:]
+    let all = order.lazy.flatMap { packs[$0].recipes.lazy.map(\.messages) }
+    for (handle, definitions) in zip(Int32(0)..., all) where !definitions.isEmpty {
+      messages[handle] = definitions.assembled()
+    }
+    return messages
+  }
+}
+
+extension EntryTable {
+  /// Returns the current ids by former id.
+  func renames() -> [EntryID: EntryID] {
+    var renames: [EntryID: EntryID] = [:]
+    for (pack, names) in zip(graph.packs, currentNames) {
+      for (former, current) in names where EntryID.isName(former.utf8) {
+        renames[EntryID(checkedPack: pack.name, name: former)] =
+          EntryID(checkedPack: pack.name, name: current)
+      }
+    }
+    return renames
+  }
+}
+
+extension IngredientTable {
+  /// Returns the ingredients by handle.
+  fileprivate func assembled() -> [Ingredient] {
+    var assembled: [Ingredient] = []
+    assembled.reserveCapacity(handles.count)
+    // INVARIANT: the table of entries has given out the handles in the same order.
+    for pack in graph.order {
+      for definition in graph.packs[pack].ingredients {
+        let handle = Int32(assembled.count)
+        assembled.append(
+          Ingredient(
+            self[handle], id(of: handle), handle, definition.kind, definition,
+            definition.appearance, definition.attributes))
+      }
+      for recipe in graph.packs[pack].recipes where recipe.form != nil {
+        guard graph.packs[pack].form(of: recipe)?.product != nil else { continue }
+        let handle = Int32(assembled.count)
+        assembled.append(
+          Ingredient(
+            self[handle], id(of: handle), handle, .product, recipe, recipe.appearance, []))
+      }
+    }
+    return assembled
+  }
+}
+
+extension Ingredient {
+  fileprivate init(
+    _ checked: CheckedIngredient, _ id: EntryID, _ handle: Int32, _ kind: Kind,
+    _ definition: some NamedDefinition, _ appearance: Appearance, _ attributes: [Attribute]
+  ) {
+    self.init(
+      id: id, handle: Handle(index: handle), kind: kind, name: definition.name,
+      aliases: definition.aliases, appearance: appearance, unit: checked.unit ?? .piece,
+      step: checked.step ?? .one, initial: checked.initial ?? .zero, low: checked.low,
+      maximum: checked.maximum, soldIn: checked.soldIn, isUnlimited: checked.isUnlimited,
+      recipe: checked.maker.map { Recipe.Handle(index: $0) }, attributes: attributes)
+  }
+}

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A maker that carries out the orders and stock commands of a catalog on a store.
 public struct Maker<Store: StockStore>: Sendable {
   /// The catalog that orders refer to.
@@ -373,82 +375,117 @@ public struct Maker<Store: StockStore>: Sendable {
   }
 }
 
+/// Deciding in the present state of the stand.
 extension Maker {
-  /// Plans `orders` on the current stock. Nothing is taken.
-  ///
-  /// - Throws: ``OrderFault/noOrders``, or a `StockStoreFault` if the store could not answer.
-  public func plan(_ orders: [Order], facts: Facts = .none) async throws -> PlannedOrders {
-    guard !orders.isEmpty else { throw OrderFault.noOrders }
-    let orders = orders.map(catalog.current)
-    let state = try await state(for: RequestOptions(facts: try await supplying(facts)))
-      .withUnitsChecked()
-    let (stock, context) = (state.stock, state.context)
-    let judgment = Judgment(
-      of: orders, stock: stock, in: context, of: catalog)
-    try state.snapshot.checkUnits(of: orders, refusedAs: judgment.resolution, in: catalog)
-    return PlannedOrders(
-      orders: orders, resolution: judgment.resolution,
-      remedies: RemedySearch(orders: orders, stock: stock, context: context, catalog: catalog)
-        .remedies(for: judgment.resolution),
-      verdicts: judgment.verdicts, facts: facts, context: context, stock: stock,
-      revision: state.snapshot.revision, fingerprint: catalog.fingerprint)
+  /// The next step in a state of the stand.
+  enum Decision<Outcome: Sendable>: Sendable {
+    /// An answer without a commit.
+    case answer(Outcome)
+    /// A commit, and a closure that returns its outcome, or `nil` if the stand moved on.
+    case commit(StockTransaction, finish: @Sendable (CommitOutcome) async throws -> Outcome?)
   }
 
-  /// Makes exactly what was planned.
+  /// Carries out what `decide` decides in the present state of the stand, and decides again if the stand moved on
+  /// meanwhile. From the third time on the stand is locked before its state is read, so that nobody starves.
   ///
-  /// A plan with choices, optional lines or products, or of a catalog whose rules read levels or sales, holds only for
-  /// the revision that it was made on: if the stand moved on since, the outcome is ``MakeOutcome/contended(_:)``. Any
-  /// other plan is made as long as there is enough.
-  ///
-  /// - Throws: ``OrderFault/catalogChanged`` if the orders were planned with another catalog,
-  ///   ``OrderFault/noteTooLong(_:)``, or a `StockStoreFault` if the store could not answer.
-  public func make(
-    _ planned: PlannedOrders, options: RequestOptions = RequestOptions()
-  ) async throws -> MakeOutcome {
-    guard planned.fingerprint == catalog.fingerprint else { throw OrderFault.catalogChanged }
-    try options.check()
-    let request = request(for: planned.orders, planned.facts)
-    if let receipt = try await receipt(for: options.key, request: request) {
-      return .replayed(made(planned.orders, receipt))
+  /// - Parameters:
+  ///   - options: The options of the request, with all facts.
+  ///   - decide: A closure that gets a state.
+  /// - Returns: The outcome, or `nil` if the stand kept moving on.
+  func carryOut<Outcome: Sendable>(
+    _ options: RequestOptions,
+    _ decide: @escaping @Sendable (State) throws(StockStoreFault) -> Decision<Outcome>
+  ) async throws -> Outcome? {
+    for attempt in 1...Maker.attemptLimit {
+      let (decision, committed) =
+        if attempt > 2, let ledger = store as? any LedgerStore {
+          try await lockedDecision(options, on: ledger, decide)
+        } else {
+          try await decision(options, decide)
+        }
+      switch decision {
+      case .answer(let answer): return answer
+      case .commit(_, let finish):
+        if let committed, let outcome = try await finish(committed) { return outcome }
+      }
     }
-    var options = options
-    options.facts = planned.facts
-    options = try await supplyingFacts(of: options)
-    let outcome: MakeOutcome?
-    if case .plan(let plan) = planned.resolution {
-      outcome = try await make(plan, of: planned, request: request, options)
-    } else {
-      outcome = MakeOutcome(refusing: planned.orders, as: planned.resolution)
-    }
-    if let outcome { await remember(outcome, options) }
-    return outcome ?? .contended(planned.orders)
+    return nil
   }
 
-  /// Makes planned orders, and returns `nil` if the stand moved on, or if conditions would lead to another plan now.
-  private func make(
-    _ plan: Plan, of planned: PlannedOrders, request: String, _ options: RequestOptions
-  ) async throws -> MakeOutcome? {
-    let state = try await state(for: options).checked()
-    let isOfRevision = plan.dependsOnStock || (catalog.expressions?.holdForOneRevision ?? false)
-    if isOfRevision, state.snapshot.revision != planned.revision { return nil }
-    let judgment = Judgment(
-      of: planned.orders, stock: planned.stock, in: state.context, of: catalog)
-    if case .refused = judgment.resolution {
-      return MakeOutcome(refusing: planned.orders, as: judgment.resolution)
+  private func decision<Outcome>(
+    _ options: RequestOptions,
+    _ decide: (State) throws(StockStoreFault) -> Decision<Outcome>
+  ) async throws -> (Decision<Outcome>, CommitOutcome?) {
+    let decision = try decide(try await state(for: options).checked())
+    guard case .commit(let transaction, _) = decision else { return (decision, nil) }
+    return (decision, try await commit(transaction))
+  }
+
+  private func lockedDecision<Outcome: Sendable>(
+    _ options: RequestOptions, on ledger: any LedgerStore,
+    _ decide: @escaping @Sendable (State) throws(StockStoreFault) -> Decision<Outcome>
+  ) async throws -> (Decision<Outcome>, CommitOutcome?) {
+    let time = now()
+    let query = salesQuery(at: time)
+    let decided = Mutex<Decision<Outcome>?>(nil)
+    let committed: CommitOutcome?
+    do {
+      committed = try await ledger.commit(
+        counting: query ?? SalesQuery(of: [], in: time..<time)
+      ) { sold throws(StockStoreFault) in
+        let state = try state(
+          for: options, on: sold.stock, query.map { _ in sold }, at: time
+        ).checked()
+        let decision = try decide(state)
+        decided.withLock { $0 = decision }
+        guard case .commit(let transaction, _) = decision else { return nil }
+        return prepared(transaction)
+      }
+    } catch {
+      throw (error as? StockStoreFault) ?? .outcomeUnknown(reason: "\(error)")
     }
-    guard judgment.resolution == .plan(plan) else { return nil }
-    if let question = judgment.question(about: planned.orders, options) { return question }
-    return try await commit(
-      plan, of: planned.orders, judgment.verdicts, request: request,
-      plannedOn: isOfRevision ? planned.revision : nil, at: state.time, options)
+    guard let decision = decided.withLock({ $0 }) else {
+      throw StockStoreFault.corrupt(reason: "the store did not plan")
+    }
+    return (decision, committed)
   }
 }
 
-extension Judgment {
-  /// Returns the outcome with the rules that ask to confirm orders, or `nil` if none does or the orders are confirmed.
-  func question(about orders: [Order], _ options: RequestOptions) -> MakeOutcome? {
-    let questions = options.isConfirmed ? [] : verdicts.filter { $0.effect == .confirm }
-    return questions.isEmpty
-      ? nil : .refused(MakeOutcome.Refused(orders: orders, verdicts: questions))
+/// The facts of a request.
+extension Maker {
+  /// Returns the options of a request with the facts that the source of the maker supplies.
+  func supplyingFacts(of options: RequestOptions) async throws -> RequestOptions {
+    var options = options
+    options.facts = try await supplying(options.facts)
+    return options
+  }
+
+  /// Returns the given facts with those that the source of the maker supplies.
+  func supplying(_ given: Facts) async throws -> Facts {
+    guard let factSource else { return given }
+    let missing = catalog.readFacts.subtracting(catalog.indices(of: given))
+    var facts = given
+    for index in missing.sorted() {
+      let fact = catalog.facts[index]
+      if let value = try await factSource(fact) { facts[fact.id.rawValue] = value }
+    }
+    return facts
+  }
+}
+
+extension Catalog {
+  /// The indices of the facts that expressions read.
+  fileprivate var readFacts: Set<Int> {
+    Set(
+      (expressions?.readings ?? []).compactMap { reading in
+        if case .fact(let index) = reading { index } else { nil }
+      })
+  }
+
+  /// Returns the indices of the facts with the given names. Unknown names are left out.
+  fileprivate func indices(of facts: Facts) -> Set<Int> {
+    Set(
+      facts.values.keys.compactMap { name in (try? fact(named: name)).flatMap(self.facts.firstIndex)
+      })
   }
 }

@@ -38,6 +38,116 @@ package struct LocatedFinding {
   }
 }
 
+/// Findings about the definition, as a report.
+extension CatalogDraft {
+  /// The problems of the definition.
+  package var problems: [CatalogProblem] {
+    definition.problems { origin in
+      origin == .none ? [] : tree(of: origin).names(ofEntryAt: origin.node)
+    }
+  }
+
+  /// Reports all problems of the definition, except those that are based on entries with errors: once the errors are
+  /// fixed, these problems may be gone.
+  ///
+  /// - Parameter changes: The overrides that were applied to the definition. Problems that they cause are reported at
+  ///   the override.
+  package mutating func report(_ problems: [CatalogProblem], after changes: AppliedOverrides? = nil)
+  {
+    reportUnspokenLocale(beside: problems)
+    var blame = changes.map { ChangeBlame($0) }
+    for gap in gaps {
+      let found = LocatedFinding(gap.finding, at: .init(written(gap.origin), in: files))
+      if blame?.take(found, from: gap, in: self) != true { report(found) }
+    }
+    for problem in problems where problem.basis.isEmpty { report(problem, &blame) }
+    let errors = errorPlaces(beside: blame?.affected ?? [])
+    for problem in problems where !problem.basis.isEmpty {
+      if problem.basis.contains(where: { hasError($0, errors) }) { continue }
+      report(problem, &blame)
+    }
+    for found in blame?.findings(in: self) ?? [] { report(found) }
+  }
+
+  private mutating func report(_ problem: CatalogProblem, _ blame: inout ChangeBlame?) {
+    guard let found = located(problem) else { return }
+    if blame?.take(found, from: problem, in: self) != true { report(found) }
+  }
+
+  /// Returns the offsets at which errors begin, by file and in order.
+  ///
+  /// - Parameter others: Findings that have not been reported yet.
+  private func errorPlaces(beside others: [LocatedFinding]) -> [String: [Int]] {
+    let reported = diagnostics.lazy.filter { $0.severity == .error }.map {
+      (file: $0.primary.file, start: $0.primary.span.start)
+    }
+    let unreported = others.filter { $0.severity == .error }.map {
+      (file: files[Int($0.place.file)].path, start: $0.place.span.start)
+    }
+    return Dictionary(grouping: reported + unreported, by: \.file)
+      .mapValues { $0.map(\.start).sorted() }
+  }
+
+  /// Returns `true` if the entry at `origin` has an error.
+  private func hasError(_ origin: CatalogOrigin, _ errors: [String: [Int]]) -> Bool {
+    let origin = written(origin)
+    guard origin != .none else { return false }
+    let file = files[Int(origin.source)]
+    let key = origin.node
+    guard Int(key.rawValue) < file.tree.nodeCount else { return false }
+    let start = file.tree.span(of: key).start
+    guard !file.broken.hasEntry(at: start), !file.lacking.contains(key) else { return true }
+    guard let places = errors[file.path] else { return false }
+    let end = file.tree.value(after: key).map { file.tree.span(of: $0).end }
+    let first = places.partitioningIndex { $0 >= start }
+    // A missing part is reported at the end of its entry.
+    return first < places.count && places[first] <= max(end ?? start, start)
+  }
+
+  /// Reports a finding in its file.
+  package mutating func report(_ found: LocatedFinding) {
+    let related = found.related.map { place, text in
+      Diagnostic.Label(
+        file: files[Int(place.file)].path, span: place.span, text: text,
+        path: place.node.map { outline(of: place.file).path(to: $0) } ?? "")
+    }
+    files[Int(found.place.file)].report(
+      found.finding, at: found.place.span, node: found.place.node, related: related)
+  }
+
+  /// Returns the findings about the `shown` files, or about all files if `shown` is `nil`.
+  package func lintReport(shown: Set<String>?) -> LintReport {
+    let diagnostics = diagnosticsWithPacks.filter { shown?.contains($0.primary.file) ?? true }
+    let named = Set(diagnostics.flatMap { [$0.primary.file] + $0.related.map(\.file) })
+    let sources = files.filter { named.contains($0.path) }.map { file in
+      (file.path, SourceFile(path: file.path, bytes: file.tree.bytes))
+    }
+    let unread = unread.map(\.primary.file)
+    let empty = unread.map { ($0, SourceFile(path: $0, bytes: [])) }
+    return LintReport(
+      diagnostics: diagnostics.inOrder(),
+      sources: Dictionary(sources + empty) { first, _ in first },
+      files: (shown ?? Set(files.map(\.path))).subtracting(unread),
+      packs: filesOfPacks.mapValues { Set($0) })
+  }
+
+  /// The findings, each with the name of the pack that contains it. The name of a pack is known only after all of the
+  /// pack is read.
+  private var diagnosticsWithPacks: [Diagnostic] {
+    let packs = Dictionary(
+      filesOfPacks.flatMap { name, files in files.map { ($0, name) } }, uniquingKeysWith: min)
+    return diagnostics.map { finding in
+      var finding = finding
+      finding.primary.pack = packs[finding.primary.file]
+      for index in finding.related.indices {
+        finding.related[index].pack = packs[finding.related[index].file]
+      }
+      return finding
+    }
+  }
+}
+
+/// The places of problems.
 extension CatalogDraft {
   /// Returns a problem that the model found, with its place in the files, or `nil` if the part of the definition was
   /// not written in a file or could not be read.

@@ -1,57 +1,5 @@
 import CEL
 
-/// A rule that applies to an order, or a condition of its recipe that does not hold, with the reason.
-public struct RuleVerdict: Hashable, Sendable {
-  /// The rule, or the part of a recipe.
-  public let subject: Subject
-  /// The order that the rule applies to.
-  public let order: Order
-  /// The effect on the order. A rule whose condition fails refuses the order, as does a recipe that is not on offer.
-  public let effect: OrderRule.Effect
-  /// The message of the rule; `nil` if the condition failed, or if a recipe is not on offer.
-  public let message: Message?
-  /// The values that the condition read.
-  public let explanation: ConditionExplanation
-
-  /// The rule; `nil` if the verdict comes from a recipe.
-  public var rule: RuleID? { if case .rule(let id) = subject { id } else { nil } }
-
-  /// The part of a catalog that a verdict comes from.
-  @nonexhaustive
-  public enum Subject: Hashable, Sendable {
-    case rule(RuleID)
-    /// The condition under which the recipe is on offer.
-    case recipe(RecipeID)
-    /// A condition or a computed amount in a line of the recipe, which the order needs.
-    case line(String, of: RecipeID)
-
-    /// The path of the expression in a catalog: `classic/at-most-five`, `classic/mango-lassi.ingredients.milk`.
-    public var path: String {
-      switch self {
-      case .rule(let id), .recipe(let id): id.rawValue
-      case .line(let line, let recipe): "\(recipe).ingredients.\(line)"
-      }
-    }
-  }
-
-  init(
-    subject: Subject, order: Order, effect: OrderRule.Effect, message: Message?,
-    explanation: ConditionExplanation
-  ) {
-    self.subject = subject
-    self.order = order
-    self.effect = effect
-    self.message = message
-    self.explanation = explanation
-  }
-
-  /// Creates a verdict that refuses an order without a message of its own.
-  init(_ subject: Subject, refusing order: Order, _ explanation: ConditionExplanation) {
-    self.init(
-      subject: subject, order: order, effect: .refuse, message: nil, explanation: explanation)
-  }
-}
-
 /// The reason why a condition holds or fails: its expression, and the values of the parts.
 public struct ConditionExplanation: Sendable {
   /// The expression as it is written.
@@ -277,47 +225,5 @@ extension CheckedExpression.Node {
     case .map(let entries): entries.flatMap { $0.key.inputs + $0.value.inputs }
     case .loop(let loop): loop.range.inputs
     }
-  }
-}
-
-extension RuleVerdict {
-  /// Returns the place of the expression that the verdict comes from, or `nil` if the catalog was loaded without its
-  /// origins, or was built in code.
-  ///
-  /// - Complexity: The files of the catalog are indexed at the first use.
-  public func place(in catalog: Catalog) -> ValueOrigin.Place? {
-    subject.place(of: explanation.source, in: catalog)
-  }
-}
-
-extension RuleVerdict.Subject {
-  /// Returns the place of an expression in this part of the catalog.
-  func place(of expression: String, in catalog: Catalog) -> ValueOrigin.Place? {
-    let (section, id, part): (PackSection, EntryID, [String]) =
-      switch self {
-      case .rule(let id): (.rules, id, ["when"])
-      case .recipe(let id): (.recipes, id, ["when"])
-      case .line(let line, let id): (.recipes, id, ["ingredients", line])
-      }
-    return catalog.originSource?.place(
-      of: expression, in: part,
-      of: OriginAddress(section, of: String(id.pack), String(id.name)))
-  }
-
-  /// Returns the expressions of this part of the catalog, and of the tables that they read.
-  func formulas(in catalog: Catalog) -> [Formula] {
-    let own: [Formula] =
-      switch self {
-      case .rule(let id): catalog.rules.filter { $0.id == id }.map(\.condition.formula)
-      case .recipe(let id):
-        catalog.handle(of: id).flatMap { catalog.offers[$0] }.map { [$0.formula] } ?? []
-      case .line(let line, let id):
-        catalog.lines(of: id).filter { $0.name == line }.flatMap { $0.decision?.formulas ?? [] }
-      }
-    let tables = Set(
-      own.flatMap(\.readings).compactMap { reading in
-        if case .table(let index, _, _, _) = reading { index } else { nil }
-      })
-    return own + tables.sorted().flatMap { catalog.tables[$0].formulas }
   }
 }
