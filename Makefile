@@ -168,8 +168,7 @@ docs: setup ## Builds the documentation of the libraries, and checks its links.
 	@scripts/docs $(SWIFT_FLAGS)
 
 # The libraries that a program can depend on.
-LIBRARIES := CEL YAMLTree JuiceRules JuiceCatalogs JuiceLint JuiceReports JuiceRulesSQLite JuiceRulesPostgreSQL \
-  JuiceRulesTesting JuiceCalculator
+LIBRARIES = $(shell sed -n 's/^ *\.library(name: "\([A-Za-z]*\)".*/\1/p' Package.swift)
 API_FOLDER := Tests/PublicAPI
 
 .PHONY: api
