@@ -252,10 +252,10 @@ extension Catalog {
   ) -> (plan: Plan, orders: [Order], stock: Stock)? {
     var (orders, stock, context) = (orders, stock, context)
     remedy.apply(to: &orders, &stock, &context, in: self)
-    guard !isOverworked, let verdicts = try? verdicts(on: orders, stock: stock, in: context),
-      verdicts.allSatisfy({ $0.effect != .refuse })
+    guard !isOverworked, let moment = try? Moment(stock, context, in: self),
+      moment.verdicts(on: orders, in: self).allSatisfy({ $0.effect != .refuse })
     else { return nil }
-    let planner = Planner(self, stock, context)
+    let planner = Planner(self, at: moment)
     let resolver = Resolver(orders, in: planner, budget: Catalog.searchBudget / 10)
     guard case .plan(let plan) = resolver.resolve(on: stock) else { return nil }
     return (plan, orders, stock)
