@@ -42,9 +42,22 @@ struct SourceOutline: Sendable {
     let parts = path.split(separator: "/").map(String.init)
     target = parts[1]
     folder = parts.count > 3 ? parts[2] : nil
-    code = text.replacing(/"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|\/\/[^\n]*/, with: "")
+    code = Self.withoutConditions(
+      text.replacing(/"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|\/\/[^\n]*/, with: ""))
     readBlocks()
     readUses()
+  }
+
+  /// Returns a text without the indentation of what is inside `#if`, which contains no declarations of its own.
+  private static func withoutConditions(_ text: String) -> String {
+    var depth = 0
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let word = line.drop { $0 == " " }.prefix { $0 != " " }
+      if word == "#endif" { depth -= 1 }
+      defer { if word == "#if" { depth += 1 } }
+      return line.hasPrefix(String(repeating: "  ", count: depth))
+        ? line.dropFirst(2 * depth) : line
+    }.joined(separator: "\n")
   }
 
   private mutating func readBlocks() {
