@@ -180,7 +180,7 @@ extension Finding {
       ko: "\(locale.rawValue.ticked(.object)) 쓰는 팩이 카탈로그에 없습니다")
     let names = known.map(\.rawValue)
     finding.data = Diagnostic.Details(found: locale.rawValue, candidates: names)
-    let list = names.map { "`\($0)`" }.joined(separator: ", ")
+    let list = names.ticked()
     finding.help = LocalizedText(
       en: "choose one of the packs' locales: \(list)", ko: "팩들이 쓰는 언어: \(list)")
     return finding

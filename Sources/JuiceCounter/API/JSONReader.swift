@@ -323,6 +323,13 @@
   }
 
   extension RequestFault {
+    /// Returns the fault of a name that several entries have.
+    static func ambiguousName(_ name: String, _ ids: [EntryID]) -> RequestFault {
+      RequestFault(
+        .unprocessableContent, "ambiguous-name", en: "`\(name)` is ambiguous: \(ids.ticked())",
+        ko: "`\(name)`에 해당하는 것이 여럿입니다: \(ids.ticked())")
+    }
+
     /// Returns the fault of a member whose value is missing or of another kind.
     static func member(_ place: String, en: String, ko: String) -> RequestFault {
       let name = place.isEmpty ? "/" : place

@@ -224,10 +224,7 @@
       switch findRecipe(name) {
       case .one(let recipe): return recipe.id
       case .several(let recipes):
-        let ids = recipes.map { "`\($0.id)`" }.joined(separator: ", ")
-        throw RequestFault(
-          .unprocessableContent, "ambiguous-name", en: "`\(name)` is ambiguous: \(ids)",
-          ko: "`\(name)`에 해당하는 것이 여럿입니다: \(ids)")
+        throw RequestFault.ambiguousName(name, recipes.map(\.id))
       case .none(let nearest): throw UnknownRecipe(name: name, count: count, nearest: nearest)
       }
     }

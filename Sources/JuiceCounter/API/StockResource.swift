@@ -151,10 +151,7 @@
       switch findIngredient(name) {
       case .one(let ingredient): return ingredient.id
       case .several(let ingredients):
-        let ids = ingredients.map { "`\($0.id)`" }.joined(separator: ", ")
-        throw RequestFault(
-          .unprocessableContent, "ambiguous-name", en: "`\(name)` is ambiguous: \(ids)",
-          ko: "`\(name)`에 해당하는 것이 여럿입니다: \(ids)")
+        throw RequestFault.ambiguousName(name, ingredients.map(\.id))
       case .none:
         throw RequestFault(
           .unprocessableContent, "unknown-ingredient", en: "there is no ingredient `\(name)`",

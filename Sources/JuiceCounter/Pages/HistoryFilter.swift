@@ -156,7 +156,7 @@
 
   extension RequestFault {
     fileprivate static func ambiguous(_ text: String, _ ids: [String]) -> RequestFault {
-      let list = ids.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
+      let list = ids.prefix(5).ticked()
       return RequestFault(
         .badRequest, "ambiguous-name", en: "`\(text)` can be any of \(list)",
         ko: "`\(text)`: 여러 가지가 될 수 있습니다 (\(list))")
@@ -167,7 +167,7 @@
         .badRequest, "unknown-name", en: "there is no `\(text)` in the catalog",
         ko: "`\(text)`: 카탈로그에 없습니다")
       guard !nearest.isEmpty else { return fault }
-      let list = nearest.map { "`\($0)`" }.joined(separator: ", ")
+      let list = nearest.ticked()
       return fault.with(helpEn: "similar names: \(list)", ko: "비슷한 이름: \(list)")
     }
   }

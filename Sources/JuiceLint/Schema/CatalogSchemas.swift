@@ -134,8 +134,7 @@ private struct ReferenceWriter {
   private func requirement(_ section: FormatSection) -> String {
     if let others = section.others { return " Each other key has the type \(others.phrase)." }
     if section.requiresOneOf.isEmpty { return "" }
-    let keys = section.requiresOneOf.map { "`\($0)`" }.joined(separator: " or ")
-    return " It needs \(keys)."
+    return " It needs \(section.requiresOneOf.ticked(separator: " or "))."
   }
 
   private func row(_ key: FormatKey, in section: FormatSection) -> String {

@@ -57,7 +57,7 @@ extension FormatType {
     case .count: "whole number"
     case .custom(let type): type.phrase
     case .choice(let choices), .word(let choices):
-      choices.map { "`\($0)`" }.joined(separator: " or ")
+      choices.ticked(separator: " or ")
     case .list(let type): "list of \(type.phrase)"
     case .map(let key, .map): "mapping by \(key.phrase)"
     case .map(let key, let type): "\(type.phrase) by \(key.phrase)"

@@ -21,20 +21,21 @@ extension CatalogInputFault: DescribedError {
         ko: "설정은 파일이어야 합니다. `\(path)`의 이름을 바꾸거나 `juice-rules lint --isolated`를 쓰세요")
     case .nothingToCheck(let paths):
       CommandFault(
-        "nothing-to-check", en: "there is no pack in \(list(paths))", ko: "팩이 없습니다: \(list(paths))"
+        "nothing-to-check", en: "there is no pack in \(paths.ticked())",
+        ko: "팩이 없습니다: \(paths.ticked())"
       ).with(\.help, Self.helpOnPacks)
     case .everythingExcluded(let paths):
       CommandFault(
-        "nothing-to-check", en: "everything in \(list(paths)) is excluded",
-        ko: "모두 제외되어 있습니다: \(list(paths))"
+        "nothing-to-check", en: "everything in \(paths.ticked()) is excluded",
+        ko: "모두 제외되어 있습니다: \(paths.ticked())"
       ).with(
         helpEn: "see `exclude` in juice-rules.yaml, --exclude, --force-exclude and .gitignore",
         ko: "juice-rules.yaml의 `exclude`, --exclude, --force-exclude와 .gitignore를 확인하세요"
       )
     case .nothingMatches(let patterns):
       CommandFault(
-        "nothing-to-check", en: "nothing matches \(list(patterns))",
-        ko: "패턴에 맞는 것이 없습니다: \(list(patterns))")
+        "nothing-to-check", en: "nothing matches \(patterns.ticked())",
+        ko: "패턴에 맞는 것이 없습니다: \(patterns.ticked())")
     case .unknownPack(let name, let candidates):
       CommandFault(
         "unknown-pack", en: "there is no pack or path `\(name)`", ko: "`\(name)` 팩이나 경로가 없습니다"
@@ -49,15 +50,11 @@ extension CatalogInputFault: DescribedError {
     return packs.isEmpty
       ? fault.with(\.help, Self.helpOnPacks)
       : fault.with(
-        helpEn: "the path contains packs; name one of them: \(list(packs))",
-        ko: "팩이 여럿 있는 폴더입니다. 그중 하나를 적으세요: \(list(packs))")
+        helpEn: "the path contains packs; name one of them: \(packs.ticked())",
+        ko: "팩이 여럿 있는 폴더입니다. 그중 하나를 적으세요: \(packs.ticked())")
   }
 
   private static let helpOnPacks = LocalizedText(
     en: "a pack is a folder with a pack.yaml, or a file with a `pack:` section",
     ko: "팩은 pack.yaml이 있는 폴더이거나 `pack:` 항목이 있는 파일입니다")
-
-  private func list(_ names: [String]) -> String {
-    names.map { "`\($0)`" }.joined(separator: ", ")
-  }
 }

@@ -53,7 +53,7 @@ extension Maker {
       return MenuItem(
         recipe: recipe.id, producible: producible,
         isAvailable: recipe.isAvailable, lines: planner.openLines(of: recipe),
-        unitMismatches: Set(planner.mismatches(mismatches, of: order) + unread)
+        unitMismatches: Set(planner.mismatches(mismatches, concerning: [order]) + unread)
           .sorted { $0.ingredient < $1.ingredient },
         shortages: isOut
           ? planner.resolve([order], stock: stock).shortages : [],
@@ -132,15 +132,6 @@ extension Moment {
 }
 
 extension Planner {
-  /// Returns those of `mismatches` whose ingredients an order can take or make.
-  fileprivate func mismatches(
-    _ mismatches: [StockUnitMismatch], of order: Order
-  ) -> [StockUnitMismatch] {
-    guard !mismatches.isEmpty else { return [] }
-    let ids = ingredients(of: [order])
-    return mismatches.filter { ids.contains($0.ingredient) }
-  }
-
   /// Returns the lines of one of a recipe as they are decided, without alternatives that do not count.
   fileprivate func openLines(of recipe: Recipe) -> [Recipe.Line] {
     let order = Order(oneOf: recipe.id)

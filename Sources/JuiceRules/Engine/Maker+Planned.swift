@@ -54,7 +54,7 @@ extension Maker {
     _ plan: Plan, of planned: PlannedOrders, request: String, _ options: RequestOptions
   ) async throws -> MakeOutcome? {
     let state = try await state(for: options).checked()
-    let isOfRevision = plan.dependsOnStock || (catalog.expressions?.holdForOneRevision ?? false)
+    let isOfRevision = holdsForOneRevision(plan)
     if isOfRevision, state.snapshot.revision != planned.revision { return nil }
     let judgment = Judgment(
       of: planned.orders, stock: planned.stock, in: state.context, of: catalog)

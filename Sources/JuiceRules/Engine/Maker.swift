@@ -223,16 +223,20 @@ public struct Maker<Store: StockStore>: Sendable {
         return .answer(MakeOutcome(refusing: orders, as: judgment.resolution))
       }
       if let question = judgment.question(about: orders, options) { return .answer(question) }
-      let isOfRevision = plan.dependsOnStock || (catalog.expressions?.holdForOneRevision ?? false)
       let transaction = transaction(
         of: plan, for: orders, judgment.verdicts, request: request,
-        isOfRevision ? state.snapshot.revision : nil, at: state.time, options)
+        holdsForOneRevision(plan) ? state.snapshot.revision : nil, at: state.time, options)
       return .commit(transaction) {
         try self.outcome(of: $0, plan, of: orders, transaction.plannedOn)?
           .adding(judgment.verdicts)
       }
     }
     return outcome ?? .contended(orders)
+  }
+
+  /// Returns a Boolean value that indicates whether a plan, or the verdicts on its orders, hold for one revision only.
+  func holdsForOneRevision(_ plan: Plan) -> Bool {
+    plan.dependsOnStock || catalog.expressions?.holdForOneRevision ?? false
   }
 
   /// Returns the request for all of `orders`.

@@ -49,6 +49,17 @@ struct Planner: Sendable {
     Set(BillWriter.bill(of: orders, in: self).slots.map { catalog[$0.ingredient].id })
   }
 
+  /// Returns those of `mismatches` whose ingredients `orders` can take or make.
+  ///
+  /// - Precondition: The recipes and options that `orders` name exist.
+  func mismatches(
+    _ mismatches: [StockUnitMismatch], concerning orders: [Order]
+  ) -> [StockUnitMismatch] {
+    guard !mismatches.isEmpty else { return [] }
+    let ids = ingredients(of: orders)
+    return mismatches.filter { ids.contains($0.ingredient) }
+  }
+
   /// Returns the plan for making all `orders` from `stock` together, whatever rules say.
   func resolve(_ orders: [Order], stock: Stock) -> Resolution {
     resolve(orders, demand: catalog.demand(of: orders), stock: stock)

@@ -10,10 +10,7 @@ extension StockSnapshot {
     case .short, .undetermined: break
     default: return
     }
-    let mismatches = unitMismatches(in: catalog)
-    guard !mismatches.isEmpty else { return }
-    let ids = Planner(catalog).ingredients(of: orders)
-    let concerned = mismatches.filter { ids.contains($0.ingredient) }
-    guard concerned.isEmpty else { throw .unitMismatch(concerned) }
+    let mismatches = Planner(catalog).mismatches(unitMismatches(in: catalog), concerning: orders)
+    guard mismatches.isEmpty else { throw .unitMismatch(mismatches) }
   }
 }

@@ -95,7 +95,7 @@
         }
         return try check(command, settings)
       } catch {
-        if error.kind == "nothing-to-check" { return nil }
+        if ExitStatus.of(error) == .nothingToCheck { return nil }
         throw FolderFault(error.message)
       }
     }

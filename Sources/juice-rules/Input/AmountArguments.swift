@@ -107,8 +107,7 @@ extension Ingredient {
         throw .unknownIngredient(text, nearest: nearest)
       }
       let list = Set(catalog.portions(of: recipe).map(\.ingredient))
-        .map { catalog[$0].id.rawValue }.sorted().prefix(5).map { "`\($0)`" }.joined(
-          separator: ", ")
+        .map { catalog[$0].id }.sorted().prefix(5).ticked()
       throw .unknownIngredient(text, nearest: []).with(
         helpEn: "`\(text)` is a recipe; stock is kept of the ingredients: \(list)",
         ko: "메뉴 이름입니다. 재고는 들어가는 재료로 관리합니다: \(list)")

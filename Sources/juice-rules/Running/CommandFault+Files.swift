@@ -31,7 +31,7 @@ extension CommandFault {
 
   /// Returns the fault of files that would be overwritten.
   static func existing(_ paths: [String]) -> CommandFault {
-    let list = paths.map { "`\($0)`" }.joined(separator: ", ")
+    let list = paths.ticked()
     return CommandFault(
       "exists", en: "\(list) already exist\(paths.count == 1 ? "s" : "")", ko: "이미 있습니다: \(list)"
     ).with(helpEn: "nothing was written", ko: "아무것도 쓰지 않았습니다")

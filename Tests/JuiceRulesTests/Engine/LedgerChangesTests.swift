@@ -75,29 +75,13 @@ struct LedgerChangesTests {
   }
 
   /// A ledger that says so when somebody begins to wait.
-  struct AnnouncingStore: LedgerStore {
-    let base: InMemoryStockStore
+  struct AnnouncingStore: StoreWrapper {
+    let base: any LedgerStore
     let announce: @Sendable (Revision) -> Void
 
     func waitForChange(after revision: Revision) async throws {
       announce(revision)
       try await base.waitForChange(after: revision)
-    }
-
-    func history(_ query: LedgerQuery) async throws -> [LedgerEntry] {
-      try await base.history(query)
-    }
-
-    func snapshot(of ids: Set<IngredientID>?) async throws -> StockSnapshot {
-      try await base.snapshot(of: ids)
-    }
-
-    func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
-      try await base.commit(transaction)
-    }
-
-    func receipt(for key: IdempotencyKey, request: String) async throws -> Receipt? {
-      try await base.receipt(for: key, request: request)
     }
   }
 
