@@ -46,7 +46,7 @@
 
             종료 코드: 0 정상, 1 검사 결과 있음·재료 부족·거절된 변경, 2 오류, 3 검사할 것 없음.
             """),
-        version: version,
+        version: CommandEnvironment.version,
         subcommands: [
           MenuCommand.self, MakeCommand.self, PlanCommand.self, StockGroup.self,
           ReportCommand.self, CalcCommand.self, EvalCommand.self, ExplainCommand.self,
@@ -63,7 +63,5 @@
         []
       #endif
     }
-
-    static let version = "1.0.0"
   }
 #endif

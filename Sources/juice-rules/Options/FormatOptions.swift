@@ -92,7 +92,7 @@
           report, locale: locale, style: style, maxFindings: maxFindings, fixed: fixed)
       case .json: LintJSONReport(report, fixed: fixed)
       case .jsonLines: LintJSONLinesReport(report, fixed: fixed)
-      case .sarif: LintSARIFReport(report, version: RootCommand.version)
+      case .sarif: LintSARIFReport(report, version: CommandEnvironment.version)
       case .github: LintGitHubReport(report, fixed: fixed)
       case .gitlab: LintGitLabReport(report)
       case .junit: LintJUnitReport(report)

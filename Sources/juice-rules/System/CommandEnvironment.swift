@@ -6,6 +6,9 @@ import Platform
 
 /// The environment of a command: streams, variables, clock and files.
 struct CommandEnvironment: Sendable {
+  /// The version of the command.
+  static let version = "1.0.0"
+
   var console: Console
   var variable: @Sendable (String) -> String?
   var workingDirectory: String
