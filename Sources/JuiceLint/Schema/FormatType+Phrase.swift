@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import JuiceRules
 
 // The words for the parts of the format in its reference.
 
