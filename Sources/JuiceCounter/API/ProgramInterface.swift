@@ -19,7 +19,7 @@
       HistoryResource(counter: counter).add(to: &endpoints)
       CatalogResource(counter: counter, menu: menu).add(to: &endpoints)
       stream.add(to: &endpoints, at: "/api/1/events")
-      endpoints.on(.get, Self.description.text) { request, context in
+      endpoints.on(.get, Link.openAPI.text) { request, context in
         let request = APIRequest(request, context, at: counter)
         try request.checkAccepts(Self.descriptionType)
         try request.checkParameters()
@@ -27,8 +27,6 @@
       }
     }
 
-    /// The place of the description, for pages that link to it.
-    static let description = Link("/api/1/openapi.yaml")
     private static let descriptionType = "application/yaml"
     private static let descriptionBytes = openapi_yaml().contents
   }

@@ -107,7 +107,7 @@
         }
         RuleTable(catalog: catalog, visitor: visitor).html
         HTML(.p) {
-          HTML(.a, .class("button"), .href(ProgramInterface.description)) {
+          HTML(.a, .class("button"), .href(.openAPI)) {
             visitor.say(
               en: "Interface for programs (OpenAPI)", ko: "다른 프로그램을 위한 인터페이스")
           }

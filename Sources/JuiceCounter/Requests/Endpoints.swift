@@ -45,4 +45,9 @@
         .get, .head, .post, .put, .patch, .delete, .options, .trace, .connect,
       ] + [HTTPRequest.Method(rawValue: "QUERY")].compactMap(\.self)
   }
+
+  extension Link {
+    /// The place of the description of the interface for other programs.
+    static let openAPI = Link("/api/1/openapi.yaml")
+  }
 #endif
