@@ -264,6 +264,8 @@ def test_twenty_needs_no_twenty_taps(visit):
     row = page.locator("[data-ingredient='classic/kiwi']")
     row.locator("[data-keypad-open]").tap()
     dialog = page.locator("[data-keypad-dialog]")
+    # What is hidden has no box, and the dialog opens after the tap.
+    expect(dialog).to_be_visible()
     bottom = dialog.locator("footer").bounding_box()["y"]
     for key in dialog.locator("button[name=key]").all():
         box = key.bounding_box()
