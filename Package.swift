@@ -31,7 +31,7 @@ let benchmarks: [Target] = [
     name: "bench",
     dependencies: [
       "CEL", "CEventLoop", "CSQLiteFloor", "GeneratedCatalogs", "JuiceCatalogs", "JuiceLint",
-      "JuiceRules", "JuiceRulesPostgreSQL", "JuiceRulesSQLite", "YAMLTree",
+      "JuiceRules", "JuiceRulesPostgreSQL", "JuiceRulesSQLite", "YAMLSyntax",
     ],
     path: "Benchmarks/Sources/bench"
   ),
@@ -49,7 +49,7 @@ let package = Package(
     .library(name: "JuiceRulesPostgreSQL", targets: ["JuiceRulesPostgreSQL"]),
     .library(name: "JuiceRulesTesting", targets: ["JuiceRulesTesting"]),
     .library(name: "JuiceCalculator", targets: ["JuiceCalculator"]),
-    .library(name: "YAMLTree", targets: ["YAMLTree"]),
+    .library(name: "YAMLSyntax", targets: ["YAMLSyntax"]),
     .executable(name: "juice-rules", targets: ["juice-rules"]),
     .plugin(name: "lint-catalogs", targets: ["lint-catalogs"]),
     .plugin(name: "fix-catalogs", targets: ["fix-catalogs"]),
@@ -90,8 +90,8 @@ let package = Package(
     // No link and no pkgConfig: the library is opened when it is first used, and nobody else needs it.
     .systemLibrary(name: "CLibPQ"),
     .target(name: "Platform", swiftSettings: swiftSettings),
-    .target(name: "YAMLTree", dependencies: ["CLibYAML"], swiftSettings: swiftSettings),
-    .target(name: "YAMLFormatter", dependencies: ["YAMLTree"], swiftSettings: swiftSettings),
+    .target(name: "YAMLSyntax", dependencies: ["CLibYAML"], swiftSettings: swiftSettings),
+    .target(name: "YAMLFormatting", dependencies: ["YAMLSyntax"], swiftSettings: swiftSettings),
     .target(
       name: "CEL", swiftSettings: swiftSettings,
       // For `sqrt` and `trunc`, which no module that a program imports links otherwise.
@@ -99,24 +99,25 @@ let package = Package(
     ),
     .target(name: "JuiceRules", dependencies: ["CEL"], swiftSettings: swiftSettings),
     .target(
-      name: "JuiceCatalogs", dependencies: ["JuiceRules", "YAMLTree", "Platform"],
+      name: "JuiceCatalogs", dependencies: ["JuiceRules", "YAMLSyntax", "Platform"],
       swiftSettings: swiftSettings
     ),
     .target(
       name: "JuiceLint",
-      dependencies: ["CEL", "CLintPages", "JuiceRules", "JuiceCatalogs", "YAMLTree", "Platform"],
+      dependencies: ["CEL", "CLintPages", "JuiceRules", "JuiceCatalogs", "YAMLSyntax", "Platform"],
       exclude: ["Pages"],
       swiftSettings: swiftSettings
     ),
     .target(
       name: "JuiceReports",
-      dependencies: ["CEL", "JuiceRules", "JuiceCatalogs", "JuiceLint", "YAMLTree"],
+      dependencies: ["CEL", "JuiceRules", "JuiceCatalogs", "JuiceLint", "YAMLSyntax"],
       swiftSettings: swiftSettings
     ),
     .target(
       name: "JuiceLanguageServer",
       dependencies: [
-        "CEL", "JuiceRules", "JuiceCatalogs", "JuiceLint", "YAMLFormatter", "YAMLTree", "Platform",
+        "CEL", "JuiceRules", "JuiceCatalogs", "JuiceLint", "YAMLFormatting", "YAMLSyntax",
+        "Platform",
       ],
       swiftSettings: swiftSettings
     ),
@@ -180,7 +181,7 @@ let package = Package(
       name: "juice-rules",
       dependencies: [
         "JuiceRules", "JuiceCatalogs", "JuiceLint", "JuiceReports", "JuiceRulesSQLite",
-        "JuiceRulesPostgreSQL", "YAMLFormatter", "YAMLTree", "Platform",
+        "JuiceRulesPostgreSQL", "YAMLFormatting", "YAMLSyntax", "Platform",
         .target(name: "JuiceCalculator", condition: .when(traits: ["CLI"])),
         .target(name: "JuiceCounter", condition: .when(traits: ["CLI"])),
         .target(name: "JuiceLanguageServer", condition: .when(traits: ["CLI"])),
@@ -218,13 +219,13 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .testTarget(
-      name: "YAMLTreeTests", dependencies: ["JuiceRulesTesting", "TestSupport", "YAMLTree"],
+      name: "YAMLSyntaxTests", dependencies: ["JuiceRulesTesting", "TestSupport", "YAMLSyntax"],
       exclude: ["Finds"],
       swiftSettings: swiftSettings
     ),
     .testTarget(
-      name: "YAMLFormatterTests",
-      dependencies: ["JuiceRulesTesting", "TestSupport", "YAMLFormatter", "YAMLTree"],
+      name: "YAMLFormattingTests",
+      dependencies: ["JuiceRulesTesting", "TestSupport", "YAMLFormatting", "YAMLSyntax"],
       exclude: ["Cases"],
       swiftSettings: swiftSettings
     ),
@@ -240,7 +241,8 @@ let package = Package(
     .testTarget(
       name: "JuiceCatalogsTests",
       dependencies: [
-        "JuiceCatalogs", "JuiceLint", "JuiceRules", "JuiceRulesTesting", "TestSupport", "YAMLTree",
+        "JuiceCatalogs", "JuiceLint", "JuiceRules", "JuiceRulesTesting", "TestSupport",
+        "YAMLSyntax",
       ],
       exclude: ["Fixtures"],
       swiftSettings: swiftSettings
@@ -249,7 +251,7 @@ let package = Package(
       name: "JuiceReportsTests",
       dependencies: [
         "JuiceReports", "JuiceLint", "JuiceCatalogs", "JuiceRules", "JuiceRulesTesting",
-        "TestSupport", "YAMLTree",
+        "TestSupport", "YAMLSyntax",
       ],
       swiftSettings: swiftSettings
     ),
@@ -257,7 +259,7 @@ let package = Package(
       name: "JuiceLanguageServerTests",
       dependencies: [
         "JuiceLanguageServer", "JuiceLint", "JuiceCatalogs", "JuiceRules", "JuiceRulesTesting",
-        "TestSupport", "YAMLTree",
+        "TestSupport", "YAMLSyntax",
       ],
       swiftSettings: swiftSettings
     ),
@@ -283,14 +285,14 @@ let package = Package(
     ),
     .testTarget(
       name: "JuiceCalculatorTests",
-      dependencies: ["JuiceCalculator", "JuiceRulesTesting", "TestSupport", "YAMLTree"],
+      dependencies: ["JuiceCalculator", "JuiceRulesTesting", "TestSupport", "YAMLSyntax"],
       swiftSettings: swiftSettings
     ),
     .testTarget(
       name: "JuiceCounterTests",
       dependencies: [
         "JuiceCounter", "JuiceRulesTesting", "JuiceCatalogs", "JuiceReports", "JuiceRules",
-        "TestSupport", "YAMLTree",
+        "TestSupport", "YAMLSyntax",
         .product(
           name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Web"])),
         .product(
@@ -304,7 +306,7 @@ let package = Package(
       name: "juice-rulesTests",
       dependencies: [
         "juice-rules", "JuiceCatalogs", "JuiceLint", "JuiceReports", "JuiceRules",
-        "JuiceRulesSQLite", "JuiceRulesTesting", "TestSupport", "YAMLTree",
+        "JuiceRulesSQLite", "JuiceRulesTesting", "TestSupport", "YAMLSyntax",
       ],
       exclude: ["Snapshots", "Editors/session.lua", "Editors/test_editors.py"],
       swiftSettings: swiftSettings
@@ -314,7 +316,7 @@ let package = Package(
       exclude: ["cluster", "till"], swiftSettings: swiftSettings
     ),
     .testTarget(
-      name: "RepositoryTests", dependencies: ["juice-rules", "TestSupport", "YAMLTree"],
+      name: "RepositoryTests", dependencies: ["juice-rules", "TestSupport", "YAMLSyntax"],
       swiftSettings: swiftSettings
     ),
   ]

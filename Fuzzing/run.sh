@@ -1,24 +1,24 @@
 #!/bin/sh
-# Fuzzes YAMLTree for the given number of seconds, or for 60:
+# Fuzzes YAMLSyntax for the given number of seconds, or for 60:
 #
 #     Fuzzing/run.sh 300
 #
-# Inputs that fail are saved in Tests/YAMLTreeTests/Finds, where FindsTests reads them again in each run of the
+# Inputs that fail are saved in Tests/YAMLSyntaxTests/Finds, where FindsTests reads them again in each run of the
 # tests. The corpus is kept in .build/fuzzing and grows from run to run. SANITIZE=fuzzer,address also detects reads
 # out of bounds, at a tenth of the speed.
 set -eu
 cd "$(dirname "$0")/.."
 seconds=${1:-60}
 work=.build/fuzzing
-finds=Tests/YAMLTreeTests/Finds
+finds=Tests/YAMLSyntaxTests/Finds
 mkdir -p "$work/corpus" "$work/seeds" "$finds"
 
 flags="-O -wmo -swift-version 6 -package-name juice_rules -parse-as-library -sanitize=${SANITIZE:-fuzzer} -I Sources/CLibYAML"
-swiftc $flags -enable-upcoming-feature InternalImportsByDefault -module-name YAMLTree \
-  -emit-module -emit-module-path "$work/YAMLTree.swiftmodule" -c \
-  $(find Sources/YAMLTree -name '*.swift') -o "$work/YAMLTree.o"
-swiftc $flags -I "$work" -module-name FuzzYAMLTree Fuzzing/FuzzYAMLTree.swift \
-  Tests/YAMLTreeTests/TreeInvariants.swift "$work/YAMLTree.o" -lyaml -o "$work/fuzz"
+swiftc $flags -enable-upcoming-feature InternalImportsByDefault -module-name YAMLSyntax \
+  -emit-module -emit-module-path "$work/YAMLSyntax.swiftmodule" -c \
+  $(find Sources/YAMLSyntax -name '*.swift') -o "$work/YAMLSyntax.o"
+swiftc $flags -I "$work" -module-name FuzzYAMLSyntax Fuzzing/FuzzYAMLSyntax.swift \
+  Tests/YAMLSyntaxTests/TreeInvariants.swift "$work/YAMLSyntax.o" -lyaml -o "$work/fuzz"
 
 # Every YAML file of the repository is a seed.
 index=0

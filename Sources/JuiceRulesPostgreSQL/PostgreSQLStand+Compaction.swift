@@ -21,7 +21,7 @@
     /// - Parameter removing: Set to the checkpoint before the removal is sent, so that a retry after a lost reply can
     ///   return it.
     func forgetEntries(
-      before time: Timestamp, removing: inout Revision?
+      before time: Instant, removing: inout Revision?
     ) throws(PQError) -> Revision? {
       let found = try connection.run([
         .begin, PostgreSQLStand.lock(stand),
@@ -46,7 +46,7 @@
     /// - Parameter last: The last entry that was dealt with.
     /// - Returns: The last entry that is dealt with now, or `nil` if there are no more.
     func removeRows(
-      after last: Revision, keepingKeysSince keyTime: Timestamp?
+      after last: Revision, keepingKeysSince keyTime: Instant?
     ) throws(PQError) -> Revision? {
       let rows = try connection.run([
         PostgreSQLStand.forgotten(

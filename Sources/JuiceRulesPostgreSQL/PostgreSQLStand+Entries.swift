@@ -21,7 +21,7 @@
 
     /// Returns the bounds of `times` in the ledger. Each level is that before the next change.
     func bounds(
-      of times: Range<Timestamp>, after removed: Revision
+      of times: Range<Instant>, after removed: Revision
     ) throws(PQError) -> (start: Revision, end: StockSnapshot) {
       let results = try read([
         PostgreSQLStand.bounds(
@@ -226,7 +226,7 @@
       }
       return LedgerEntry(
         revision: revision, kind: kind, orders: try orders(row, 14), changes: try changes(row),
-        fingerprint: try text(row, 2), time: Timestamp(microseconds: try integer(row, 3)),
+        fingerprint: try text(row, 2), time: Instant(microseconds: try integer(row, 3)),
         actor: optionalText(row, 4), note: optionalText(row, 5),
         key: optionalText(row, 6).flatMap { IdempotencyKey($0) },
         undoes: try optionalInteger(row, 7).map { Revision($0) },
@@ -245,11 +245,11 @@
     }
 
     /// Returns the orders in three adjacent columns, the first of which is `column`.
-    func orders(_ row: Int, _ column: Int) throws(PQError) -> [Order] {
+    func orders(_ row: Int, _ column: Int) throws(PQError) -> [RecipeOrder] {
       let (counts, options) = (try integers(row, column + 1), try texts(row, column + 2))
       return try zip(try ids(row, column), zip(counts, options)).map {
         recipe, rest throws(PQError) in
-        guard let order = try? Order(recipe, count: Int(rest.0), optionText: rest.1) else {
+        guard let order = try? RecipeOrder(recipe, count: Int(rest.0), optionText: rest.1) else {
           throw .malformed("an invalid order of `\(recipe)`")
         }
         return order

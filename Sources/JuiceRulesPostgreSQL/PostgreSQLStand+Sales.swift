@@ -25,13 +25,13 @@
         zip(try rows.texts(0, 7), try rows.integers(0, 8)))
       let counts = sales.map { sale, count in
         SaleCount(
-          sale.0, count: Int(clamping: count.1), by: count.0, in: Timestamp(microseconds: sale.1))
+          sale.0, count: Int(clamping: count.1), by: count.0, in: Instant(microseconds: sale.1))
       }
       return SalesSnapshot(
         try rows.snapshot(from: 1, at: rows.integer(0, 0)), counts: counts,
-        from: try rows.optionalInteger(0, 4).map { Timestamp(microseconds: $0) },
-        lastTime: try rows.optionalInteger(0, 9).map { Timestamp(microseconds: $0) },
-        storeTime: clock == .server ? Timestamp(microseconds: try rows.integer(0, 10)) : nil)
+        from: try rows.optionalInteger(0, 4).map { Instant(microseconds: $0) },
+        lastTime: try rows.optionalInteger(0, 9).map { Instant(microseconds: $0) },
+        storeTime: clock == .server ? Instant(microseconds: try rows.integer(0, 10)) : nil)
     }
 
     /// Locks the stand in a transaction of the database, and returns the transaction that `plan` returns for its state. If

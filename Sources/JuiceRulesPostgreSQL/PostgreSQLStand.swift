@@ -206,8 +206,8 @@
 
     private struct State {
       let snapshot: StockSnapshot
-      let lastTime: Timestamp?
-      let serverTime: Timestamp
+      let lastTime: Instant?
+      let serverTime: Instant
       /// The entry that has already undone the target of the transaction's undo.
       let undoing: Revision?
       /// The newest later entry that keeps the transaction from undoing its target.
@@ -238,8 +238,8 @@
       if let known { try check(known, against: results[ownCalls], at: results[1].integer(0, 0)) }
       return State(
         snapshot: try results[2].snapshot(from: 0, at: results[1].integer(0, 0)),
-        lastTime: try results[3].optionalInteger(0, 0).map { Timestamp(microseconds: $0) },
-        serverTime: Timestamp(microseconds: try results[3].integer(0, 1)),
+        lastTime: try results[3].optionalInteger(0, 0).map { Instant(microseconds: $0) },
+        serverTime: Instant(microseconds: try results[3].integer(0, 1)),
         undoing: transaction.undoes == nil ? nil : try results[4].revision(),
         superseding: transaction.undoes == nil ? nil : try results[5].revision(),
         applied: try transaction.key.flatMap { _ throws(PQError) in
@@ -423,7 +423,7 @@
       ])
     }
 
-    func refusals(in times: Range<Timestamp>?) throws(PQError) -> [Refusal] {
+    func refusals(in times: Range<Instant>?) throws(PQError) -> [Refusal] {
       let rows = try connection.run([
         PostgreSQLStand.refusals(
           stand, .integer(times?.lowerBound.microseconds), .integer(times?.upperBound.microseconds))
@@ -466,7 +466,7 @@
   extension PQRows {
     fileprivate func refusal(_ row: Int) throws(PQError) -> Refusal {
       Refusal(
-        time: Timestamp(microseconds: try integer(row, 0)), orders: try orders(row, 4),
+        time: Instant(microseconds: try integer(row, 0)), orders: try orders(row, 4),
         shortages: try shortages(row), rules: try ids(row, 10), actor: optionalText(row, 1),
         note: optionalText(row, 2),
         key: optionalText(row, 3).flatMap { IdempotencyKey($0) },

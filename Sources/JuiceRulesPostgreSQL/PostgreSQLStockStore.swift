@@ -164,7 +164,7 @@
 
     /// Returns the bounds of `times` in the ledger.
     public func bounds(
-      of times: Range<Timestamp>, after removed: Revision
+      of times: Range<Instant>, after removed: Revision
     ) async throws -> (start: Revision, end: StockSnapshot)? {
       try await read(orBlank: nil) { stand throws(PQError) in
         try stand.bounds(of: times, after: removed)
@@ -190,7 +190,7 @@
     ///
     /// Others can commit in between. The server uses the space again for later entries.
     public func compact(
-      before time: Timestamp, keepingKeysSince keyTime: Timestamp?
+      before time: Instant, keepingKeysSince keyTime: Instant?
     ) async throws -> Revision? {
       let checkpoint = try await change { [stand] connection throws(StockStoreFault) in
         var removing: Revision?
@@ -221,7 +221,7 @@
 
     /// Returns the refusals within `times`, or all refusals if `times` is `nil`, in the order in which they were
     /// recorded.
-    public func refusals(in times: Range<Timestamp>?) async throws -> [Refusal] {
+    public func refusals(in times: Range<Instant>?) async throws -> [Refusal] {
       try await read(orBlank: []) { stand throws(PQError) in try stand.refusals(in: times) }
     }
 

@@ -11,9 +11,9 @@
       return id
     }
 
-    func order() throws -> Order {
+    func order() throws -> RecipeOrder {
       do {
-        return try Order(id("recipe"), count: self["count"], optionText: text("wishes"))
+        return try RecipeOrder(id("recipe"), count: self["count"], optionText: text("wishes"))
       } catch is OrderFault {
         throw StockStoreFault.corrupt(reason: "an order is invalid")
       }

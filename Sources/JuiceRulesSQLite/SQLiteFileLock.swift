@@ -44,7 +44,7 @@
     /// Returns the requests with a key since `time` whose keys the store at `path` does not know, or `nil` if the file
     /// is too damaged to be read.
     package func requests(
-      since time: Timestamp, unknownTo path: String
+      since time: Instant, unknownTo path: String
     ) -> [(stand: String, key: IdempotencyKey, entry: Revision)]? {
       try? queue.writeWithoutTransaction { db in
         try db.execute(sql: "ATTACH ? AS copy", arguments: [SQLiteFile(path: path).unlockedAddress])

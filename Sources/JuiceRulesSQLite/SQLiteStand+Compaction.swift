@@ -22,7 +22,7 @@
 
     /// Ends the ledger at the newest checkpoint that is not later than `time`, and removes the refusals before it. Returns
     /// that checkpoint, or `nil` if there is nothing to remove.
-    func forgetEntries(before time: Timestamp) throws -> Revision? {
+    func forgetEntries(before time: Instant) throws -> Revision? {
       let checkpoint = try Row.fetchOne(
         db,
         sql: """
@@ -45,8 +45,7 @@
     ///
     /// - Parameter last: The last entry that was dealt with.
     /// - Returns: The last entry that is dealt with now, or `nil` if there are no more.
-    func removeRows(after last: Revision, keepingKeysSince keyTime: Timestamp?) throws -> Revision?
-    {
+    func removeRows(after last: Revision, keepingKeysSince keyTime: Instant?) throws -> Revision? {
       let first = try Int64.fetchOne(
         db,
         sql: """

@@ -88,10 +88,10 @@
     ///
     /// - Throws: ``/JuiceRules/StockStoreFault/compacted(upTo:)`` if more entries than those up to `removed` are removed.
     func bounds(
-      of times: Range<Timestamp>, after removed: Revision
+      of times: Range<Instant>, after removed: Revision
     ) throws -> (start: Revision, end: StockSnapshot) {
       try LedgerQuery(after: removed).check(removed: self.removed())
-      func look(_ columns: String, _ times: Range<Timestamp>) throws -> Row? {
+      func look(_ columns: String, _ times: Range<Instant>) throws -> Row? {
         try Row.fetchOne(
           db.cachedStatement(
             sql: """
@@ -102,7 +102,7 @@
             name, times.lowerBound.microseconds, times.upperBound.microseconds, removed.rawValue,
           ])
       }
-      let (past, future) = (Timestamp(microseconds: .min), Timestamp(microseconds: .max))
+      let (past, future) = (Instant(microseconds: .min), Instant(microseconds: .max))
       let later = try look("min(revision), count(*)", times.upperBound..<future)
       // Unless a clock was set back, the later entries are the last ones.
       var last = try revision().rawValue - (later?[1] ?? 0)
@@ -189,14 +189,14 @@
   }
 
   extension LedgerEntry {
-    fileprivate init(_ row: Row, orders: [Order], changes: [LevelChange]) throws {
+    fileprivate init(_ row: Row, orders: [RecipeOrder], changes: [LevelChange]) throws {
       let revision = Revision(row["revision"])
       guard let kind = Kind(rawValue: row["kind"]) else {
         throw StockStoreFault.corrupt(reason: "#\(revision) is of an unknown kind")
       }
       self.init(
         revision: revision, kind: kind, orders: orders, changes: changes,
-        fingerprint: try row.text("fingerprint"), time: Timestamp(microseconds: row["time"]),
+        fingerprint: try row.text("fingerprint"), time: Instant(microseconds: row["time"]),
         actor: row.optionalText("actor"), note: row.optionalText("note"),
         key: row.optionalText("key").flatMap(IdempotencyKey.init),
         undoes: (row["undoes"] as Int64?).map { Revision($0) },

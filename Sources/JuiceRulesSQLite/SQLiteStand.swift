@@ -63,7 +63,7 @@
           counts.append(
             SaleCount(
               recipe, count: row["count"], by: try row.text("actor"),
-              in: Timestamp(microseconds: row["quarter"])))
+              in: Instant(microseconds: row["quarter"])))
         }
       }
       let start = try Int64.fetchOne(
@@ -71,7 +71,7 @@
         arguments: [name])
       return SalesSnapshot(
         try allLevels(at: revision()), counts: counts,
-        from: start.map { Timestamp(microseconds: $0) }, lastTime: try lastTime())
+        from: start.map { Instant(microseconds: $0) }, lastTime: try lastTime())
     }
 
     /// Returns the levels of `ids`; ingredients without a row are left out.
@@ -110,10 +110,10 @@
     }
 
     /// Returns the time of the last entry, or `nil` if there is none.
-    private func lastTime() throws -> Timestamp? {
+    private func lastTime() throws -> Instant? {
       try db.cachedStatement(
         sql: "SELECT time FROM entry WHERE stand = ? ORDER BY revision DESC LIMIT 1"
-      ).number(for: name).map { Timestamp(microseconds: $0) }
+      ).number(for: name).map { Instant(microseconds: $0) }
     }
 
     private func storedRevision() throws -> Int64? {
@@ -274,7 +274,7 @@
     /// - Parameter page: A query for the stands and numbers of the entries or refusals.
     func orders(
       of owner: OrderOwner, in page: String, arguments: StatementArguments
-    ) throws -> [Int64: [Order]] {
+    ) throws -> [Int64: [RecipeOrder]] {
       try lists(
         """
         SELECT \(owner.number), recipe, count, wishes
@@ -294,7 +294,7 @@
       return lists
     }
 
-    func insert(_ orders: [Order], of owner: OrderOwner, _ number: Int64) throws {
+    func insert(_ orders: [RecipeOrder], of owner: OrderOwner, _ number: Int64) throws {
       let statement = try db.cachedStatement(
         sql: """
           INSERT INTO \(owner.table) (stand, \(owner.number), position, recipe, count, wishes)
@@ -338,7 +338,7 @@
     }
 
     /// Removes the decisions of refusals from before `cutoff`, and of those before the newest ones.
-    private func forgetDecisions(before cutoff: Timestamp) throws {
+    private func forgetDecisions(before cutoff: Instant) throws {
       try db.cachedStatement(
         sql: """
           UPDATE refusal SET decision = NULL
@@ -359,7 +359,7 @@
       }
     }
 
-    func refusals(in times: Range<Timestamp>?) throws -> [Refusal] {
+    func refusals(in times: Range<Instant>?) throws -> [Refusal] {
       let page = """
         SELECT stand, number FROM refusal WHERE stand = :stand AND time >= :start AND time < :end
         """
@@ -390,7 +390,7 @@
         Row.fetchCursor(statement, arguments: arguments).map { row in
           let number: Int64 = row["number"]
           return Refusal(
-            time: Timestamp(microseconds: row["time"]), orders: orders[number] ?? [],
+            time: Instant(microseconds: row["time"]), orders: orders[number] ?? [],
             shortages: shortages[number] ?? [], rules: rules[number] ?? [],
             actor: row.optionalText("actor"),
             note: row.optionalText("note"),

@@ -123,7 +123,7 @@
 
     /// Returns the bounds of `times` in the ledger.
     public func bounds(
-      of times: Range<Timestamp>, after removed: Revision
+      of times: Range<Instant>, after removed: Revision
     ) async throws -> (start: Revision, end: StockSnapshot)? {
       try await connection.read { [stand] db in
         try SQLiteStand(stand, in: db).bounds(of: times, after: removed)
@@ -175,7 +175,7 @@
     /// Others can commit in between. The file becomes smaller if most of it is free then; otherwise, the free space serves
     /// later entries.
     public func compact(
-      before time: Timestamp, keepingKeysSince keyTime: Timestamp?
+      before time: Instant, keepingKeysSince keyTime: Instant?
     ) async throws -> Revision? {
       let checkpoint = try await connection.write { [stand] db in
         try SQLiteStand(stand, in: db).forgetEntries(before: time)
@@ -202,7 +202,7 @@
 
     /// Returns the refusals within `times`, or all refusals if `times` is `nil`, in the order in which they were
     /// recorded.
-    public func refusals(in times: Range<Timestamp>?) async throws -> [Refusal] {
+    public func refusals(in times: Range<Instant>?) async throws -> [Refusal] {
       try await connection.read { [stand] db in
         try SQLiteStand(stand, in: db).refusals(in: times)
       }

@@ -61,7 +61,7 @@ extension RandomRun {
     let ids = IngredientID.samples.shuffled(using: &generator).prefix(count)
     var transaction = StockTransaction(
       kind: [.make, .add, .take, .count, .reset][generator.next(below: 5)], request: "",
-      changes: [:], time: Timestamp(microseconds: Int64(generator.next(below: 1_000_000))))
+      changes: [:], time: Instant(microseconds: Int64(generator.next(below: 1_000_000))))
     for id in ids {
       transaction.changes[id] = change()
       if generator.next(below: 2) == 0 { transaction.openings[id] = amount(below: 30_000) }
@@ -86,7 +86,7 @@ extension RandomRun {
     }
     let recipes: [RecipeID] = ["classic/kiwi-juice", "classic/mango-juice"]
     transaction.orders = (0..<generator.next(below: 3)).compactMap { _ in
-      try? Order(recipes[generator.next(below: 2)], count: 1 + generator.next(below: 9))
+      try? RecipeOrder(recipes[generator.next(below: 2)], count: 1 + generator.next(below: 9))
     }
   }
 

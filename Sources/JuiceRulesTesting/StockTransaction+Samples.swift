@@ -54,7 +54,7 @@ extension StockTransaction {
       undoes: receipt.revision)
   }
 
-  static func checkpoint(at time: Timestamp) -> StockTransaction {
+  static func checkpoint(at time: Instant) -> StockTransaction {
     StockTransaction(kind: .checkpoint, request: "checkpoint", changes: [:], time: time)
   }
 
@@ -72,12 +72,12 @@ extension StockTransaction {
   }
 }
 
-extension Timestamp {
-  static let sample = Timestamp(microseconds: 1_767_225_600_000_000)
+extension Instant {
+  static let sample = Instant(microseconds: 1_767_225_600_000_000)
 
   /// Returns a time by its hours since 1970. Clocks that are hours behind do not follow others.
-  static func hours(_ count: Int64) -> Timestamp {
-    Timestamp(microseconds: count * 3_600_000_000)
+  static func hours(_ count: Int64) -> Instant {
+    Instant(microseconds: count * 3_600_000_000)
   }
 }
 

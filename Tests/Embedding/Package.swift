@@ -15,7 +15,7 @@ let package = Package(
         .product(name: "JuiceReports", package: "juice-rules"),
         .product(name: "JuiceRules", package: "juice-rules"),
         .product(name: "JuiceRulesTesting", package: "juice-rules"),
-        .product(name: "YAMLTree", package: "juice-rules"),
+        .product(name: "YAMLSyntax", package: "juice-rules"),
       ]
     )
   ]

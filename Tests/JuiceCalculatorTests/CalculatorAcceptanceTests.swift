@@ -3,7 +3,7 @@
   import JuiceCalculator
   import TestSupport
   import Testing
-  import YAMLTree
+  import YAMLSyntax
 
   /// The shared cases of `Tests/Acceptance/calculator.yaml`.
   @Suite(.tags(.unit))

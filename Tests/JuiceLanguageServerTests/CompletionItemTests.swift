@@ -1,7 +1,7 @@
 import JuiceLanguageServer
 import TestSupport
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 /// The items of completions, applied as editors apply them. What results must be YAML with the item in its place.
 @Suite(.tags(.unit)) struct CompletionItemTests {

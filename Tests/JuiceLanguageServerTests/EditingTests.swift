@@ -5,7 +5,7 @@ import JuiceRules
 import JuiceRulesTesting
 import TestSupport
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 /// Long sessions of random edits.
 @Suite(.tags(.fuzz)) struct EditingTests {

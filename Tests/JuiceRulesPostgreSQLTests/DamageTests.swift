@@ -41,7 +41,7 @@
       let shortage = Shortage(ingredient: .kiwi, needed: 2, available: 1)
       _ = try await store.commit(.restock(key: "order"))
       try await store.record(
-        Refusal(time: Timestamp(microseconds: 7), orders: [], shortages: [shortage]))
+        Refusal(time: Instant(microseconds: 7), orders: [], shortages: [shortage]))
       #expect(try await store.verify().isSound)
       let last = try await store.snapshot(of: []).revision
       try database.run(

@@ -10,7 +10,7 @@
     @Test func `The example on the page makes a juice from a database`() async throws {
       let database = try TestDatabase()
       let connectionString = database.url
-      let now: @Sendable () -> Timestamp = { Timestamp(microseconds: 0) }
+      let now: @Sendable () -> Instant = { Instant(microseconds: 0) }
       var builder = Catalog.Builder(pack: "kiosk")
       builder.addFruit("kiwi", name: "Kiwi", initial: 4)
       builder.addRecipe("kiwi-juice", name: "Kiwi Juice", ingredients: ["kiwi": 3])

@@ -51,7 +51,7 @@
       try importTables(port: remote.server.port)
       let store = try await PostgreSQLStockStore(connectionString: local.url, retrying: .quick)
       let shortage = Shortage(ingredient: .kiwi, needed: 2, available: 1)
-      let refusal = Refusal(time: Timestamp(microseconds: 7), orders: [], shortages: [shortage])
+      let refusal = Refusal(time: Instant(microseconds: 7), orders: [], shortages: [shortage])
       await #expect {
         try await store.record(refusal)
       } throws: {

@@ -46,9 +46,9 @@
       let (store, other) = (try await database.store(), try await database.store())
       _ = try await store.commit(.restock())
       let checkpoint = StockTransaction(
-        kind: .checkpoint, request: "checkpoint", changes: [:], time: Timestamp(microseconds: 0))
+        kind: .checkpoint, request: "checkpoint", changes: [:], time: Instant(microseconds: 0))
       _ = try await other.commit(checkpoint)
-      #expect(try await other.compact(before: Timestamp(microseconds: 9)) == Revision(3))
+      #expect(try await other.compact(before: Instant(microseconds: 9)) == Revision(3))
       _ = try await store.commit(.restock())
       #expect(try await store.snapshot(of: nil).levels == StockSnapshot.restocked(2).levels)
     }

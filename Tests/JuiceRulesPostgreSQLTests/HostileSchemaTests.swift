@@ -33,7 +33,7 @@
       for number in 1...2 { _ = try await store.commit(.restock(key: "order-\(number)")) }
       let undo = StockTransaction(
         kind: .undo, request: "undo 3", changes: [.banana: .by(-1), .kiwi: .by(-2)],
-        time: Timestamp(microseconds: 0), undoes: Revision(3))
+        time: Instant(microseconds: 0), undoes: Revision(3))
       _ = try await store.commit(undo)
       #expect(try await store.history(LedgerQuery(recipe: nil)).count == 4)
       #expect(try await store.verify().isSound)

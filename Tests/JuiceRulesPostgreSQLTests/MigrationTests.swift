@@ -20,7 +20,7 @@
       _ = try await database.store().commit(
         StockTransaction(
           kind: .add, request: "add", changes: [.banana: .by(100_000)],
-          time: Timestamp(microseconds: 0)))
+          time: Instant(microseconds: 0)))
       try database.run(PostgreSQLServer.toVersion(version))
       let isUpgraded = Counter()
       let orders = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -51,7 +51,7 @@
       let keys = all.compactMap(\.key?.rawValue)
       #expect(keys.count == orders.reduce(0, +) && Set(keys).count == keys.count)
       let sold = keys.count - orders.count
-      let times = Timestamp(microseconds: .min)..<Timestamp(microseconds: .max)
+      let times = Instant(microseconds: .min)..<Instant(microseconds: .max)
       let snapshot = try await store.snapshot(counting: SalesQuery(of: [recipe], in: times))
       #expect(snapshot.counts.map(\.count).reduce(0, +) == sold)
       #expect(
@@ -75,7 +75,7 @@
     func order(_ recipe: RecipeID, key: String) throws {
       // The upgrade may have ended the transaction.
       while try number("SELECT count(*) FROM juice_rules.entry WHERE key = '\(key)'") == 0 {
-        try commit(.make, [Order(recipe)], key: key, undoes: nil, difference: -1_000)
+        try commit(.make, [RecipeOrder(recipe)], key: key, undoes: nil, difference: -1_000)
       }
     }
 
@@ -88,7 +88,7 @@
     }
 
     private func commit(
-      _ kind: LedgerEntry.Kind, _ orders: [Order], key: String?, undoes: Revision?,
+      _ kind: LedgerEntry.Kind, _ orders: [RecipeOrder], key: String?, undoes: Revision?,
       difference: Int64
     ) throws {
       let last = try number(
@@ -101,7 +101,7 @@
           LevelChange(
             ingredient: .banana, before: Amount(thousandths: before),
             after: Amount(thousandths: after))
-        ], fingerprint: "", time: Timestamp(microseconds: 0), actor: name, note: nil,
+        ], fingerprint: "", time: Instant(microseconds: 0), actor: name, note: nil,
         key: key.flatMap { IdempotencyKey($0) }, undoes: undoes)
       let digest = version < 5 ? entry.digest : entry.digest(request: key.map { _ in "make" })
       func text(_ text: String?) -> String { text.map { "'\($0)'" } ?? "NULL" }

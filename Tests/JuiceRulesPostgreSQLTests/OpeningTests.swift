@@ -81,7 +81,7 @@
       #expect(try await store.refusals(in: nil) == [])
       #expect(try await store.verify().isSound)
       let refusal = Refusal(
-        time: Timestamp(microseconds: 7), orders: [],
+        time: Instant(microseconds: 7), orders: [],
         shortages: [Shortage(ingredient: .kiwi, needed: 2, available: 1)])
       let upgrade = try #require(try await store.pendingUpgrade())
       #expect(upgrade.found == 1)

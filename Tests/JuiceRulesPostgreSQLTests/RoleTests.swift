@@ -31,13 +31,13 @@
       _ = try await store.commit(.restock(key: "order-1"))
       let undo = StockTransaction(
         kind: .undo, request: "undo 3", changes: [.banana: .by(-1), .kiwi: .by(-2)],
-        time: Timestamp(microseconds: 0), undoes: Revision(3))
+        time: Instant(microseconds: 0), undoes: Revision(3))
       guard case .applied = try await store.commit(undo) else {
         Issue.record("the entry is not undone")
         return
       }
       let shortage = Shortage(ingredient: .kiwi, needed: 2, available: 1)
-      let refusal = Refusal(time: Timestamp(microseconds: 7), orders: [], shortages: [shortage])
+      let refusal = Refusal(time: Instant(microseconds: 7), orders: [], shortages: [shortage])
       try await store.record(refusal)
       #expect(try await store.history(LedgerQuery()).map(\.kind) == [.open, .add, .add, .undo])
       #expect(try await store.verify().isSound)
@@ -133,7 +133,7 @@
     private func expectCount(in unit: String, by store: PostgreSQLStockStore) async throws {
       let count = StockTransaction(
         kind: .count, request: "count", changes: [.banana: .to(4)],
-        time: Timestamp(microseconds: 0), units: [.banana: unit])
+        time: Instant(microseconds: 0), units: [.banana: unit])
       guard case .applied = try await store.commit(count) else {
         Issue.record("the count is not applied")
         return
@@ -164,10 +164,10 @@
     @Test func `A seller cannot compact the ledger`() async throws {
       let store = try await PostgreSQLStockStore(connectionString: seller)
       let checkpoint = StockTransaction(
-        kind: .checkpoint, request: "checkpoint", changes: [:], time: Timestamp(microseconds: 0))
+        kind: .checkpoint, request: "checkpoint", changes: [:], time: Instant(microseconds: 0))
       _ = try await store.commit(checkpoint)
       await #expect {
-        try await store.compact(before: Timestamp(microseconds: 9))
+        try await store.compact(before: Instant(microseconds: 9))
       } throws: {
         ($0 as? StockStoreFault)?.reason.hasSuffix(": the role lacks the permission") == true
       }

@@ -16,9 +16,9 @@
     }
 
     /// The time of the server, later by some minutes.
-    private func time(after minutes: Int64) throws -> Timestamp {
+    private func time(after minutes: Int64) throws -> Instant {
       let now = try database.run("SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint")
-      return Timestamp(microseconds: try #require(Int64(now)) + minutes * 60_000_000)
+      return Instant(microseconds: try #require(Int64(now)) + minutes * 60_000_000)
     }
 
     /// A maker whose clock is some minutes ahead, with a limit of two juices a day.

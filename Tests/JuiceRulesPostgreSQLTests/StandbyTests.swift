@@ -43,7 +43,7 @@
       await expectUnknown { try await store.receipt(for: key, request: order.request) }
       let undo = StockTransaction(
         kind: .undo, request: "undo 3", changes: [.banana: .by(-1), .kiwi: .by(-2)],
-        time: Timestamp(microseconds: 0), undoes: Revision(3))
+        time: Instant(microseconds: 0), undoes: Revision(3))
       await expectUnknown { try await store.commit(undo) }
       await expectUnknown { try await store.commit(undo) }
       interrupting.cancel()

@@ -41,8 +41,8 @@
       _ = try await store.commit(
         StockTransaction(
           kind: .checkpoint, request: "checkpoint", changes: [:],
-          time: Timestamp(microseconds: 1)))
-      #expect(try await store.compact(before: Timestamp(microseconds: 1)) == Revision(402))
+          time: Instant(microseconds: 1)))
+      #expect(try await store.compact(before: Instant(microseconds: 1)) == Revision(402))
       #expect(try size() < full / 2)
       #expect(try await store.verify().faults == [])
     }

@@ -170,7 +170,7 @@
       for number in 1...commits { _ = try await store.commit(.restock(key: "\(number)")) }
       try await store.record(
         Refusal(
-          time: Timestamp(microseconds: 0), orders: [Order("classic/banana-juice", count: 9)],
+          time: Instant(microseconds: 0), orders: [RecipeOrder("classic/banana-juice", count: 9)],
           shortages: [
             Shortage(
               ingredient: .banana, needed: Amount(thousandths: 18_000),

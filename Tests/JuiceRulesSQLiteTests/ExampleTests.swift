@@ -10,7 +10,7 @@
     @Test func `The example on the page makes a juice from a stock file`() async throws {
       let folder = try TemporaryFolder()
       let path = folder.file("shop/stock.sqlite")
-      let now: @Sendable () -> Timestamp = { Timestamp(microseconds: 0) }
+      let now: @Sendable () -> Instant = { Instant(microseconds: 0) }
       var builder = Catalog.Builder(pack: "kiosk")
       builder.addFruit("kiwi", name: "Kiwi", initial: 4)
       builder.addRecipe("kiwi-juice", name: "Kiwi Juice", ingredients: ["kiwi": 3])

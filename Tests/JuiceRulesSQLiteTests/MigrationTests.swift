@@ -25,7 +25,7 @@
       try await expectAll(in: store, version)
       let fault = StockStoreFault.olderVersion(found: version, current: 7)
       await #expect(throws: fault) { try await store.commit(.restock()) }
-      await #expect(throws: fault) { try await store.compact(before: Timestamp(microseconds: 0)) }
+      await #expect(throws: fault) { try await store.compact(before: Instant(microseconds: 0)) }
       #expect(throws: fault) {
         try SQLiteStockStore(path: path, stand: "north", creating: [.file, .stand])
       }
@@ -146,7 +146,7 @@
       #expect(entries.map(\.kind) == [.open, .make])
       let text = version == 1 ? "" : "@large"
       #expect(
-        try entries[1].orders == [Order("classic/banana-juice", count: 1, optionText: text)])
+        try entries[1].orders == [RecipeOrder("classic/banana-juice", count: 1, optionText: text)])
       let key = try #require(IdempotencyKey("k"))
       #expect(try await store.receipt(for: key, request: "make")?.revision == Revision(2))
       #expect(try await store.verify().faults == [])
@@ -276,7 +276,7 @@
       var changes: [IngredientID: StockTransaction.Change] = [:]
       for change in entry.changes { changes[change.ingredient] = .by(change.before - change.after) }
       return StockTransaction(
-        kind: .undo, request: "undo", changes: changes, time: Timestamp(microseconds: 0),
+        kind: .undo, request: "undo", changes: changes, time: Instant(microseconds: 0),
         units: changes.mapValues { _ in "piece" }, undoes: entry.revision)
     }
   }

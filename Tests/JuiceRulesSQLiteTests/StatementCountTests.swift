@@ -43,7 +43,7 @@
       let shortage = Shortage(ingredient: .kiwi, needed: 3, available: 1)
       try await store.record(
         Refusal(
-          time: Timestamp(microseconds: 0), orders: [try Order("classic/kiwi-juice")],
+          time: Instant(microseconds: 0), orders: [try RecipeOrder("classic/kiwi-juice")],
           shortages: [shortage], actor: nil, note: nil, key: nil))
     }
 

@@ -81,7 +81,7 @@ extension Flaw {
       }
     },
     .changing("goes by a clock that is late", caughtBy: "times-follow") {
-      $0.time = Timestamp(microseconds: $0.time.microseconds - 660_000_000)
+      $0.time = Instant(microseconds: $0.time.microseconds - 660_000_000)
     },
     .changing("forgets the actor", caughtBy: "entries-tell-all") { $0.actor = nil },
     .changing("forgets the orders", caughtBy: "entries-tell-all") { $0.orders = [] },

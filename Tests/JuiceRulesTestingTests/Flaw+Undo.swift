@@ -66,7 +66,7 @@ extension Flaw {
         sound: sound,
         compact: { _, keyTime in
           try await sound.compact(
-            before: Timestamp(microseconds: .max), keepingKeysSince: keyTime)
+            before: Instant(microseconds: .max), keepingKeysSince: keyTime)
         })
     },
     Flaw("removes nothing", caughtBy: "compaction-keeps-levels") { sound in
@@ -95,7 +95,7 @@ extension Flaw {
         sound: sound,
         compact: { time, keyTime in
           try await sound.compact(
-            before: time, keepingKeysSince: keyTime.map { _ in Timestamp(microseconds: .min) })
+            before: time, keepingKeysSince: keyTime.map { _ in Instant(microseconds: .min) })
         })
     },
     Flaw("counts refusals as entries", caughtBy: "refusals-change-nothing") { sound in

@@ -37,7 +37,7 @@ struct SpoiltStore: CompactingStore, RefusalStore {
   var receipt: (@Sendable (IdempotencyKey, String) async throws -> Receipt?)?
   var history: (@Sendable (LedgerQuery) async throws -> [LedgerEntry])?
   var wait: (@Sendable (Revision) async throws -> Void)?
-  var compact: (@Sendable (Timestamp, Timestamp?) async throws -> Revision?)?
+  var compact: (@Sendable (Instant, Instant?) async throws -> Revision?)?
   var record: (@Sendable (Refusal) async throws -> Void)?
   var changeRefusals: (@Sendable (inout [Refusal]) -> Void)?
   var count: (@Sendable (SalesQuery) async throws -> SalesSnapshot)?
@@ -76,7 +76,7 @@ struct SpoiltStore: CompactingStore, RefusalStore {
   }
 
   func compact(
-    before time: Timestamp, keepingKeysSince keyTime: Timestamp?
+    before time: Instant, keepingKeysSince keyTime: Instant?
   ) async throws -> Revision? {
     if let compact { return try await compact(time, keyTime) }
     return try await sound.compact(before: time, keepingKeysSince: keyTime)
@@ -90,7 +90,7 @@ struct SpoiltStore: CompactingStore, RefusalStore {
     if let count { try await count(query) } else { try await snapshotFromHistory(counting: query) }
   }
 
-  func refusals(in times: Range<Timestamp>?) async throws -> [Refusal] {
+  func refusals(in times: Range<Instant>?) async throws -> [Refusal] {
     var refusals = try await sound.refusals(in: times)
     changeRefusals?(&refusals)
     return refusals

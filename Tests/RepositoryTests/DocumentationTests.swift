@@ -9,7 +9,7 @@ import Testing
 struct DocumentationTests {
   static let libraries = [
     "CEL", "JuiceCalculator", "JuiceCatalogs", "JuiceReports", "JuiceRules", "JuiceRulesPostgreSQL",
-    "JuiceRulesSQLite", "JuiceRulesTesting", "YAMLFormatter", "YAMLTree",
+    "JuiceRulesSQLite", "JuiceRulesTesting", "YAMLFormatting", "YAMLSyntax",
   ]
 
   static let pages = Repository.files(in: "Sources", suffix: "md")

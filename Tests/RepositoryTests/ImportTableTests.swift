@@ -44,7 +44,7 @@ struct ImportTableTests {
   @Test
   func `Every form of an import line is recognized`() {
     #expect(Self.module(importedBy: "import Glibc") == "Glibc")
-    #expect(Self.module(importedBy: "public import struct YAMLTree.ByteSpan") == "YAMLTree")
+    #expect(Self.module(importedBy: "public import struct YAMLSyntax.ByteSpan") == "YAMLSyntax")
     #expect(Self.module(importedBy: "  @preconcurrency internal import GRDB") == "GRDB")
     #expect(Self.module(importedBy: "@_spi(Store) import JuiceRules") == "JuiceRules")
     #expect(Self.module(importedBy: "importantThing()") == nil)

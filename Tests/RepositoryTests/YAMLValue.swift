@@ -1,4 +1,4 @@
-import YAMLTree
+import YAMLSyntax
 
 /// A value of a YAML file, for reading what others define, such as workflows.
 struct YAMLValue {

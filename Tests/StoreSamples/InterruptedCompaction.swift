@@ -12,7 +12,7 @@ package enum InterruptedCompaction {
   package static func expectEnd(
     in store: some CompactingStore, forget: (Int64) throws -> Void, rows: () throws -> Int
   ) async throws {
-    let time = Timestamp(microseconds: 1)
+    let time = Instant(microseconds: 1)
     for key in ["a", "b"] { _ = try await store.commit(.restock(key: key)) }
     _ = try await store.commit(
       StockTransaction(kind: .checkpoint, request: "checkpoint", changes: [:], time: time))

@@ -27,7 +27,7 @@ private struct PlainStore<Base: LedgerStore & RefusalStore>: LedgerStore, Refusa
 
   func record(_ refusal: Refusal) async throws { try await base.record(refusal) }
 
-  func refusals(in times: Range<Timestamp>?) async throws -> [Refusal] {
+  func refusals(in times: Range<Instant>?) async throws -> [Refusal] {
     try await base.refusals(in: times)
   }
 }
@@ -50,7 +50,7 @@ package func differingReports<Store: CompactingStore & RefusalStore>(
     for _ in 0..<4 {
       let start = Int64.random(in: -10..<400, using: &random)
       let end = Int.random(in: 0..<5, using: &random) == 0 ? Int64.max : start + 90
-      let times = Timestamp(microseconds: start)..<Timestamp(microseconds: end)
+      let times = Instant(microseconds: start)..<Instant(microseconds: end)
       let (seen, expected) = (await maker.report(on: times), await plain.report(on: times))
       if seen != expected { differences.append("\(step), \(times): \(seen), not \(expected)") }
     }
@@ -72,7 +72,7 @@ private func catalog(isChanged: Bool) throws -> Catalog {
 
 extension Maker where Store: CompactingStore {
   fileprivate func happen(
-    at time: Timestamp, using random: inout some RandomNumberGenerator
+    at time: Instant, using random: inout some RandomNumberGenerator
   ) async throws {
     let ids: [IngredientID] = ["stand/kiwi", "stand/mango", "stand/plum", "stand/prune"]
     let id = ids.randomElement(using: &random) ?? "stand/kiwi"
@@ -90,8 +90,8 @@ extension Maker where Store: CompactingStore {
       case 7:
         let keepsAll = Bool.random(using: &random)
         _ = try await compact(
-          before: Timestamp(microseconds: keepsAll ? -1 : time.microseconds / 2))
-      case 8: _ = try await make([Order("stand/mix"), Order("stand/juice", count: 2)])
+          before: Instant(microseconds: keepsAll ? -1 : time.microseconds / 2))
+      case 8: _ = try await make([RecipeOrder("stand/mix"), RecipeOrder("stand/juice", count: 2)])
       case 9: _ = try await change(.add(["stand/rare": amount]))
       default: _ = try await make("stand/juice")
       }
@@ -103,7 +103,7 @@ extension Maker where Store: CompactingStore {
 
 extension Maker where Store: LedgerStore {
   /// Returns all that a summary tells.
-  fileprivate func report(on times: Range<Timestamp>) async -> [String] {
+  fileprivate func report(on times: Range<Instant>) async -> [String] {
     do {
       let summary = try await business(in: times)
       let flows = summary.flows.sorted { $0.key < $1.key }.map { id, flow in
@@ -126,7 +126,7 @@ extension Maker where Store: LedgerStore {
 private final class Clock: Sendable {
   private let time = Mutex<Int64>(0)
 
-  var now: Timestamp { Timestamp(microseconds: time.withLock { $0 }) }
+  var now: Instant { Instant(microseconds: time.withLock { $0 }) }
 
   func set(_ value: Int64) { time.withLock { $0 = value } }
 }

@@ -10,7 +10,7 @@ extension StockTransaction {
   package static func restock(key: String? = nil) -> StockTransaction {
     StockTransaction(
       kind: .add, request: "restock", changes: [.banana: .by(1), .kiwi: .by(2)],
-      time: Timestamp(microseconds: 0), openings: [.banana: 10, .kiwi: 10],
+      time: Instant(microseconds: 0), openings: [.banana: 10, .kiwi: 10],
       key: key.flatMap { IdempotencyKey($0) })
   }
 }

@@ -57,7 +57,7 @@ struct AcceptanceTests {
     let loaded = try await CatalogLoader()
       .load(Binary.repository.appendingPathComponent("Catalogs/classic").path)
     let catalog = try #require(loaded.catalog)
-    let maker = Maker(catalog: catalog, store: InMemoryStockStore()) { Timestamp(microseconds: 0) }
+    let maker = Maker(catalog: catalog, store: InMemoryStockStore()) { Instant(microseconds: 0) }
     if !acceptance.stock.isEmpty {
       _ = try await maker.change(.count(amounts(acceptance.stock)))
     }

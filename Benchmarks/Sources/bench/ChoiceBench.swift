@@ -41,7 +41,7 @@ struct ChoiceBench {
       switch resolution {
       case .plan(let plan):
         answers.granted += 1
-        try plan.verify([Order(catalog.recipes[0].id)], in: catalog, stock: stock)
+        try plan.verify([RecipeOrder(catalog.recipes[0].id)], in: catalog, stock: stock)
       case .short: answers.refused += 1
       default: break
       }

@@ -82,7 +82,7 @@ struct ConditionBenches {
 
   /// Evaluates the condition with changing facts.
   private func evaluate(_ program: Program) throws {
-    var values: [Value?] = [.decimal(Decimal(thousandths: 20_000)), .int(2)]
+    var values: [Value?] = [.decimal(CELDecimal(thousandths: 20_000)), .int(2)]
     var holding = 0
     for number in 0..<Self.evaluations {
       values[1] = .int(Int64(number & 7))
@@ -92,11 +92,11 @@ struct ConditionBenches {
   }
 
   private static func checked() throws -> CheckedExpression {
-    var environment = Environment()
+    var environment = CELEnvironment()
     environment.declare(
       Variable("stock", .map(key: .string, value: .decimal), keys: ["mango", "strawberry"]))
     environment.declare(Variable("order.count", .int))
-    let expression = try Expression(parsing: source)
+    let expression = try ParsedExpression(parsing: source)
     return try CheckedExpression(expression, source: source, in: environment, expecting: .bool)
   }
 

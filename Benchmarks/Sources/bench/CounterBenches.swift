@@ -50,7 +50,7 @@ struct CounterBenches {
     defer { try? FileManager.default.removeItem(at: folder) }
     let catalog = try StoreBenches.catalog()
     let store = try SQLiteStockStore(path: folder.appending(path: "stock.sqlite").path)
-    let maker = Maker(catalog: catalog, store: store, now: Timestamp.now)
+    let maker = Maker(catalog: catalog, store: store, now: Instant.now)
     for round in 0...rounds {
       let orders = try secondsPerOrder(counter)
       let library = try await secondsPerOrder(of: maker, catalog.recipes[0].id)

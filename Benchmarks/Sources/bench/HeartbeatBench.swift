@@ -107,6 +107,6 @@ private struct Workload: Sendable {
   }
 
   private func maker<Store: StockStore>(of store: Store) -> Maker<Store> {
-    Maker(catalog: catalog, store: store) { Timestamp(microseconds: 0) }
+    Maker(catalog: catalog, store: store) { Instant(microseconds: 0) }
   }
 }

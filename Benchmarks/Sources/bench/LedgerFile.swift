@@ -24,7 +24,7 @@ struct LedgerFile {
       at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
     try? FileManager.default.removeItem(atPath: unfinished)
     let maker = Maker(
-      catalog: catalog, store: try SQLiteStockStore(path: unfinished), now: Timestamp.now)
+      catalog: catalog, store: try SQLiteStockStore(path: unfinished), now: Instant.now)
     for number in 0..<100_000 {
       _ = try await maker.make(catalog.recipes[number % StoreBenches.recipes].id)
     }

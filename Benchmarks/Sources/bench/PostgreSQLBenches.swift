@@ -72,8 +72,8 @@ struct PostgreSQLBenches {
       let store = try await PostgreSQLStockStore(
         connectionString: database, stand: "\(name)-\(stand)", creating: [.tables, .stand],
         poolSize: clients / stands)
-      let maker = Maker(catalog: catalog, store: store, now: Timestamp.now)
-      _ = try await maker.make(catalog.recipes.map { try Order($0.id) })
+      let maker = Maker(catalog: catalog, store: store, now: Instant.now)
+      _ = try await maker.make(catalog.recipes.map { try RecipeOrder($0.id) })
       makers.append(maker)
     }
     return makers

@@ -4,7 +4,7 @@ import GeneratedCatalogs
 import JuiceCatalogs
 import JuiceLint
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// Benchmarks of reading, compared with a C loop over the events of libyaml for the same bytes.
 struct ReadingBenches {

@@ -32,7 +32,7 @@ struct SQLiteBenches {
     var comparison = Comparison(name, against: "C, same statements", atMost: bar)
     let catalog = try StoreBenches.catalog()
     let numbers = (0..<orders).map { Int32($0 * 5 % StoreBenches.recipes) }
-    let asked = try numbers.map { try Order(catalog.recipes[Int($0)].id) }
+    let asked = try numbers.map { try RecipeOrder(catalog.recipes[Int($0)].id) }
     let paths = ["ours", "theirs"].map { folder.appending(path: "\($0)-\(orders)").path }
     for path in paths { try await Self.prepare(path, catalog) }
     let maker = try Self.maker(paths[0], catalog)
@@ -56,17 +56,18 @@ struct SQLiteBenches {
   /// Creates the file at `path`, in which every ingredient has a level.
   private static func prepare(_ path: String, _ catalog: Catalog) async throws {
     let maker = try maker(path, catalog)
-    try await make(catalog.recipes.map { try Order($0.id) }, by: maker)
+    try await make(catalog.recipes.map { try RecipeOrder($0.id) }, by: maker)
     try maker.store.close()
   }
 
   private static func maker(
     _ path: String, _ catalog: Catalog
   ) throws -> Maker<SQLiteStockStore> {
-    Maker(catalog: catalog, store: try SQLiteStockStore(path: path), now: Timestamp.now)
+    Maker(catalog: catalog, store: try SQLiteStockStore(path: path), now: Instant.now)
   }
 
-  private static func make(_ orders: [Order], by maker: Maker<SQLiteStockStore>) async throws {
+  private static func make(_ orders: [RecipeOrder], by maker: Maker<SQLiteStockStore>) async throws
+  {
     guard case .made = try await maker.make(orders) else { fatalError("short") }
   }
 }

@@ -82,7 +82,7 @@ struct StoreBenches {
   }
 
   private func maker() -> Maker<InMemoryStockStore> {
-    Maker(catalog: catalog, store: InMemoryStockStore(), now: Timestamp.now)
+    Maker(catalog: catalog, store: InMemoryStockStore(), now: Instant.now)
   }
 
   private func make(from maker: Maker<InMemoryStockStore>, _ count: Int) async throws {
@@ -94,10 +94,10 @@ struct StoreBenches {
   }
 }
 
-extension Timestamp {
-  static let now: @Sendable () -> Timestamp = {
+extension Instant {
+  static let now: @Sendable () -> Instant = {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
-    return Timestamp(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000)
+    return Instant(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000)
   }
 }

@@ -2,7 +2,7 @@ import CEventLoop
 import Foundation
 import JuiceCatalogs
 import JuiceLint
-import YAMLTree
+import YAMLSyntax
 
 let usage = """
   bench generate FOLDER                   writes the catalogs for the other commands;

@@ -173,7 +173,7 @@ public enum Domain: Hashable, Sendable {
   case bool
   case int(ClosedRange<Int64>)
   /// All decimals in the range, in steps of a thousandth.
-  case decimal(ClosedRange<Decimal>)
+  case decimal(ClosedRange<CELDecimal>)
   /// The texts, or any text if `values` is `nil`.
   case text(values: [String]?)
   /// Values that are not analysed, such as maps. An example has no value for the input.
@@ -257,7 +257,7 @@ extension ConstraintNetwork {
   }
 
   /// Returns whether a number is a multiple of another, or `nil` if a factor is out of range.
-  mutating func multiple(_ x: (part: Int, type: ValueType), of step: Decimal) -> Int? {
+  mutating func multiple(_ x: (part: Int, type: ValueType), of step: CELDecimal) -> Int? {
     guard step.thousandths > 0, let form = form(x.part).multiplied(by: x.type == .int ? 1000 : 1)
     else { return nil }
     return guarded(part(.isMultiple(form, of: step.thousandths)), by: [x.part])

@@ -209,7 +209,7 @@ struct Propagation {
     case .truth(let truth): return .bool(truth)
     case .numbers(let numbers):
       guard let number = numbers.only else { return nil }
-      return input.type == .decimal ? .decimal(Decimal(thousandths: number)) : .int(number)
+      return input.type == .decimal ? .decimal(CELDecimal(thousandths: number)) : .int(number)
     case .texts(let texts): return texts.only.map { .string(network.texts[$0]) }
     default: return nil
     }

@@ -12,10 +12,10 @@ extension Analysis {
     /// The evaluation does not fail.
     case hasValue(Int)
     /// The number, an integer or a decimal, is less than a bound.
-    case isLess(Int, than: Decimal)
-    case isGreater(Int, than: Decimal)
+    case isLess(Int, than: CELDecimal)
+    case isGreater(Int, than: CELDecimal)
     /// The number is not a multiple of a positive step.
-    case isNotMultiple(Int, of: Decimal)
+    case isNotMultiple(Int, of: CELDecimal)
 
     /// Returns the outcome as a goal of a search, or `nil` if the expression has the wrong type or
     /// a number is out of range.
@@ -60,7 +60,8 @@ extension Analysis {
   }
 
   private func goal(
-    _ number: Int, _ comparator: Comparator, _ bound: Decimal, in network: inout ConstraintNetwork
+    _ number: Int, _ comparator: Comparator, _ bound: CELDecimal,
+    in network: inout ConstraintNetwork
   ) -> ExampleSearch.Goal? {
     let type = expressions[number].type
     let limit = network.part(.number(bound.thousandths))
@@ -74,7 +75,7 @@ extension Analysis {
   }
 
   private func goal(
-    _ number: Int, notMultipleOf step: Decimal, in network: inout ConstraintNetwork
+    _ number: Int, notMultipleOf step: CELDecimal, in network: inout ConstraintNetwork
   ) -> ExampleSearch.Goal? {
     let type = expressions[number].type
     guard type == .int || type == .decimal,

@@ -86,147 +86,148 @@ public struct CheckErrors: Error, Hashable, Sendable {
 
 extension CheckError {
   /// A sentence that says what is wrong.
-  public var message: Wording {
+  public var message: BilingualText {
     switch problem {
     case .unknownName(let name):
-      Wording(en: "unknown name `\(name)`", ko: "알 수 없는 이름 `\(name)`")
+      BilingualText(en: "unknown name `\(name)`", ko: "알 수 없는 이름 `\(name)`")
     case .unknownMember(let name, let owner, _):
-      Wording(en: "`\(owner)` has no `\(name)`", ko: "`\(owner)`에 `\(name)` 이름이 없습니다")
+      BilingualText(en: "`\(owner)` has no `\(name)`", ko: "`\(owner)`에 `\(name)` 이름이 없습니다")
     case .incompleteName(let name, _):
-      Wording(
+      BilingualText(
         en: "`\(name)` is not a value, but the start of other names",
         ko: "`\(name)` 이름만으로는 값이 아닙니다")
     case .unquotedName(let name):
-      Wording(
+      BilingualText(
         en: "`\(name)` needs backquotes, because `-` and `/` are operators",
         ko: "`-`와 `/`는 연산자여서 `\(name)` 이름은 역따옴표로 감싸야 합니다")
     case .chainedComparison:
-      Wording(
+      BilingualText(
         en: "the result of a comparison cannot be compared with a further value",
         ko: "비교한 결과를 다른 값과 다시 비교할 수 없습니다")
     case .unknownFunction(let name):
-      Wording(en: "unknown function `\(name)`", ko: "알 수 없는 함수 `\(name)`")
+      BilingualText(en: "unknown function `\(name)`", ko: "알 수 없는 함수 `\(name)`")
     case .wrongStyle(let function, let isMember):
       isMember
-        ? Wording(
+        ? BilingualText(
           en: "`\(function)` is not called on a value", ko: "`\(function)` 함수는 값 뒤에 점을 찍어 부르지 않습니다")
-        : Wording(
+        : BilingualText(
           en: "`\(function)` is called on a value", ko: "`\(function)` 함수는 값 뒤에 점을 찍어 부릅니다")
     case .wrongCount(let function, let expected, let found):
       wrongCount(function, expected, found)
     case .noOverload("_[_]", let found, _, _) where found.count == 2:
-      Wording(
+      BilingualText(
         en: "\(found[0].phrase) has no elements with \(found[1].phrase) as index",
         ko: "`\(found[0])` 값에서는 `\(found[1])` 값으로 원소를 찾을 수 없습니다")
     case .noOverload(let function, let found, _, let isMember):
       mismatch(function, found, isMember: isMember)
     case .notBool(let type, "_?_:_"):
-      Wording(
+      BilingualText(
         en: "the condition before `?` is \(type.phrase), not a Boolean value",
         ko: "`?` 앞의 조건이 참이나 거짓이 아니라 `\(type)` 값입니다")
     case .notBool(let type, let macro) where macro.first?.isLetter ?? false:
-      Wording(
+      BilingualText(
         en: "the condition of `\(macro)` is \(type.phrase), not a Boolean value",
         ko: "`\(macro)` 매크로의 조건이 참이나 거짓이 아니라 `\(type)` 값입니다")
     case .notBool(let type, let function):
-      Wording(
+      BilingualText(
         en: "`\(symbol(function))` takes Boolean values, and this operand is \(type.phrase)",
         ko: "`\(symbol(function))` 연산자는 참이나 거짓만 받는데, 이 값은 `\(type)` 값입니다")
     case .noFields(let type, let field):
-      Wording(
+      BilingualText(
         en: "\(type.phrase) has no field `\(field)`", ko: "`\(type)` 값에는 `\(field)` 필드가 없습니다")
     case .unknownKey(let key, let variable):
-      Wording(en: "`\(variable)` has no key `\(key)`", ko: "`\(variable)`에 `\(key)` 키가 없습니다")
+      BilingualText(en: "`\(variable)` has no key `\(key)`", ko: "`\(variable)`에 `\(key)` 키가 없습니다")
     case .notLiteral(let function):
-      Wording(
+      BilingualText(
         en: "an argument of `\(function)` must be a literal",
         ko: "`\(function)` 함수의 인자는 식이 아니라 값으로 써야 합니다")
     case .unknownArgument(let text, let function):
-      Wording(
+      BilingualText(
         en: "`\(function)` does not know `\(text)`", ko: "`\(function)` 함수가 모르는 값 `\(text)`")
     case .unknownZone(let name):
-      Wording(en: "unknown time zone `\(name)`", ko: "알 수 없는 시간대 `\(name)`")
+      BilingualText(en: "unknown time zone `\(name)`", ko: "알 수 없는 시간대 `\(name)`")
     case .keyType(let type):
-      Wording(en: "\(type.phrase) cannot be a key of a map", ko: "`\(type)` 값은 맵의 키가 될 수 없습니다")
+      BilingualText(
+        en: "\(type.phrase) cannot be a key of a map", ko: "`\(type)` 값은 맵의 키가 될 수 없습니다")
     case .notOptional(let type):
-      Wording(
+      BilingualText(
         en: "a value after `?` must be optional, and this is \(type.phrase)",
         ko: "`?` 뒤에는 `optional` 값을 쓰는데, 이 값은 `\(type)` 값입니다")
     case .notIterable(let type):
-      Wording(
+      BilingualText(
         en: "a macro goes through a list or a map, and this is \(type.phrase)",
         ko: "매크로는 리스트나 맵에 쓰는데, 이 값은 `\(type)` 값입니다")
     case .differentBranches(let first, let second):
-      Wording(
+      BilingualText(
         en: "the results of `? :` have different types: \(first) and \(second)",
         ko: "`? :`의 두 결과의 타입이 다릅니다: `\(first)`, `\(second)`")
     case .wrongResult(let expected, let found):
-      Wording(
+      BilingualText(
         en: "the expression gives \(found.phrase) where \(expected.phrase) is expected",
         ko: "식의 결과는 `\(expected)` 값이어야 하는데 `\(found)` 값입니다")
     case .notDecimal(let text):
-      Wording(
+      BilingualText(
         en: "`\(text)` is not an exact decimal", ko: "`\(text)` 값을 소수로 정확하게 나타낼 수 없습니다")
     case .notSupported(let construct):
-      Wording(en: "`\(construct)` is not supported", ko: "`\(construct)` 표현은 지원하지 않습니다")
+      BilingualText(en: "`\(construct)` is not supported", ko: "`\(construct)` 표현은 지원하지 않습니다")
     case .tooCostly(let cost, let limit):
-      Wording(
+      BilingualText(
         en: "the expression can take \(cost) steps, more than the limit of \(limit)",
         ko: "식을 계산하는 데 \(cost)단계가 걸릴 수 있어서 한도 \(limit)단계를 넘습니다")
     }
   }
 
   /// A sentence that says what to do, if there is something to say.
-  public var help: Wording? {
+  public var help: BilingualText? {
     if let correction = corrections.first {
-      let code = Wording.code(correction.text)
+      let code = BilingualText.code(correction.text)
       if corrections.count > 1 { return choice(of: corrections.map(\.text)) }
       return correction.isGuess
-        ? Wording(en: "did you mean \(code)?", ko: "혹시 \(code)?")
-        : Wording(en: "write \(code)", ko: "\(code) 꼴로 쓰세요")
+        ? BilingualText(en: "did you mean \(code)?", ko: "혹시 \(code)?")
+        : BilingualText(en: "write \(code)", ko: "\(code) 꼴로 쓰세요")
     }
     return switch problem {
     case .unknownZone:
-      Wording(
+      BilingualText(
         en: "write a name such as `Asia/Seoul`, or an offset from UTC such as `+09:00`",
         ko: "`Asia/Seoul` 같은 이름이나 `+09:00`처럼 UTC와의 차이를 쓰세요")
     case .unknownMember(_, let owner, let members), .incompleteName(let owner, let members):
       choice(of: Self.shortest(members).map { "\(owner).\($0.asField)" })
     case .wrongStyle(let function, let isMember):
       isMember
-        ? Wording(en: "write `\(function)(x)`", ko: "`\(function)(x)` 꼴로 쓰세요")
-        : Wording(en: "write `x.\(function)(…)`", ko: "`x.\(function)(…)` 꼴로 쓰세요")
+        ? BilingualText(en: "write `\(function)(x)`", ko: "`\(function)(x)` 꼴로 쓰세요")
+        : BilingualText(en: "write `x.\(function)(…)`", ko: "`x.\(function)(…)` 꼴로 쓰세요")
     case .noOverload("_[_]", let found, _, _): index(of: found[0])
     case .noOverload("_+_", let found, _, _) where found.allSatisfy(\.isList):
-      Wording(
+      BilingualText(
         en: "join lists of one type, or wrap one of them in `dyn(…)`",
         ko: "타입이 같은 리스트를 잇거나 하나를 `dyn(…)`으로 감싸세요")
     case .noOverload("@in", [.string, .string], _, _):
-      Wording(en: "write `text.contains(part)`", ko: "`글.contains(부분)` 꼴로 쓰세요")
+      BilingualText(en: "write `text.contains(part)`", ko: "`글.contains(부분)` 꼴로 쓰세요")
     case .noOverload("@in", _, _, _):
-      Wording(
+      BilingualText(
         en: "write a list or a map of such values on the right", ko: "오른쪽에는 그런 값의 리스트나 맵을 쓰세요")
     case .noOverload(let function, let found, let candidates, let isMember):
       conversion(function, found, candidates)
         ?? accepted(function, candidates, isMember: isMember)
     case .notBool(let type, _): comparison(with: type)
     case .noFields(.list, _):
-      Wording(en: "write an index, such as `[0]`", ko: "`[0]`처럼 번호를 쓰세요")
-    case .noFields: Wording(en: "only maps have fields", ko: "필드는 맵에만 있습니다")
-    case .notLiteral: Wording(en: "write the value itself", ko: "값을 그대로 쓰세요")
+      BilingualText(en: "write an index, such as `[0]`", ko: "`[0]`처럼 번호를 쓰세요")
+    case .noFields: BilingualText(en: "only maps have fields", ko: "필드는 맵에만 있습니다")
+    case .notLiteral: BilingualText(en: "write the value itself", ko: "값을 그대로 쓰세요")
     case .keyType:
-      Wording(
+      BilingualText(
         en: "write a bool, an int, a uint or a string", ko: "`bool`, `int`, `uint`, `string` 값을 쓰세요"
       )
     case .notOptional:
-      Wording(
+      BilingualText(
         en: "delete the `?`, or write `optional.of(…)`", ko: "`?`를 지우거나 `optional.of(…)` 꼴로 쓰세요")
     case .differentBranches:
-      Wording(
+      BilingualText(
         en: "convert one of them, or wrap it in `dyn(…)`", ko: "하나를 변환하거나 `dyn(…)`으로 감싸세요")
     case .wrongResult(.bool, let type): comparison(with: type)
     case .notDecimal:
-      Wording(en: "write at most three decimals", ko: "소수점 아래는 세 자리까지 쓰세요")
+      BilingualText(en: "write at most three decimals", ko: "소수점 아래는 세 자리까지 쓰세요")
     case .unknownName, .unknownFunction, .unknownKey, .unknownArgument, .unquotedName,
       .chainedComparison, .notSupported, .tooCostly, .wrongCount, .notIterable, .wrongResult:
       nil
@@ -244,47 +245,47 @@ extension CheckError {
     }
   }
 
-  private func wrongCount(_ function: String, _ expected: [Int], _ found: Int) -> Wording {
+  private func wrongCount(_ function: String, _ expected: [Int], _ found: Int) -> BilingualText {
     let counts = expected.map(String.init)
     let noun = expected == [1] ? "argument" : "arguments"
-    return Wording(
+    return BilingualText(
       en: "`\(function)` takes \(counts.joined(separator: " or ")) \(noun), not \(found)",
       ko: "`\(function)` 함수의 인자는 \(counts.joined(separator: "개나 "))개인데 \(found)개를 썼습니다")
   }
 
-  private func mismatch(_ function: String, _ found: [ValueType], isMember: Bool) -> Wording {
+  private func mismatch(_ function: String, _ found: [ValueType], isMember: Bool) -> BilingualText {
     let symbol = symbol(function)
     let koreanTypes = found.map { "`\($0)`" }.joined(separator: ", ")
     if function.first?.isLetter ?? false {
       if isMember, let receiver = found.first {
         let arguments = found.dropFirst().map(\.description).joined(separator: ", ")
-        return Wording(
+        return BilingualText(
           en: "`\(receiver)` has no `\(symbol)(\(arguments))`",
           ko: "`\(receiver)` 값에는 `\(symbol)(\(arguments))` 함수가 없습니다")
       }
-      return Wording(
+      return BilingualText(
         en: "`\(symbol)` does not take \(found.map(\.phrase).joined(separator: ", "))",
         ko: "`\(symbol)` 함수는 \(koreanTypes) 값을 받지 않습니다")
     }
     let korean = "`\(symbol)` 연산자는 \(koreanTypes) 값에 쓸 수 없습니다"
     guard found.count == 2 else {
-      return Wording(
+      return BilingualText(
         en: "`\(symbol)` does not take \(found.map(\.phrase).joined(separator: ", "))", ko: korean)
     }
-    return Wording(
+    return BilingualText(
       en: "`\(symbol)` cannot combine \(found[0].phrase) and \(found[1].phrase)", ko: korean)
   }
 
   /// Returns the advice to convert one operand to the type of the other, if that helps.
   private func conversion(
     _ function: String, _ found: [ValueType], _ candidates: [[ValueType]]
-  ) -> Wording? {
+  ) -> BilingualText? {
     guard found.count == 2, found[0] != found[1] else { return nil }
     for (index, type) in [(0, found[1]), (1, found[0])] {
       let other = found[index]
       let takesBoth = candidates.contains { $0 == [type, type] || $0[0] == .parameter("A") }
       guard takesBoth, type.converts(other, isComparison: isComparison(function)) else { continue }
-      return Wording(
+      return BilingualText(
         en: "convert the \(other): `\(type)(…)`", ko: "`\(other)` 값을 `\(type)(…)`으로 변환하세요")
     }
     return nil
@@ -294,21 +295,22 @@ extension CheckError {
     ["_<_", "_<=_", "_>_", "_>=_", "_==_", "_!=_"].contains(function)
   }
 
-  private func index(of type: ValueType) -> Wording? {
+  private func index(of type: ValueType) -> BilingualText? {
     switch type {
-    case .list: Wording(en: "write an int", ko: "`int` 값을 쓰세요")
-    case .map(let key, _): Wording(en: "write \(key.phrase)", ko: "`\(key)` 값을 쓰세요")
+    case .list: BilingualText(en: "write an int", ko: "`int` 값을 쓰세요")
+    case .map(let key, _): BilingualText(en: "write \(key.phrase)", ko: "`\(key)` 값을 쓰세요")
     case .string:
-      Wording(en: "write `charAt(…)` or `substring(…)`", ko: "`charAt(…)`나 `substring(…)` 꼴로 쓰세요")
-    default: Wording(en: "only lists and maps have elements", ko: "원소는 리스트와 맵에만 있습니다")
+      BilingualText(
+        en: "write `charAt(…)` or `substring(…)`", ko: "`charAt(…)`나 `substring(…)` 꼴로 쓰세요")
+    default: BilingualText(en: "only lists and maps have elements", ko: "원소는 리스트와 맵에만 있습니다")
     }
   }
 
   private func accepted(
     _ function: String, _ candidates: [[ValueType]], isMember: Bool
-  ) -> Wording? {
+  ) -> BilingualText? {
     if function == "_==_" || function == "_!=_" {
-      return Wording(
+      return BilingualText(
         en: "compare values of one type, or wrap one of them in `dyn(…)`",
         ko: "타입이 같은 값을 비교하거나 하나를 `dyn(…)`으로 감싸세요")
     }
@@ -326,17 +328,17 @@ extension CheckError {
     }
     let listed = signatures.prefix(6).map { "`\($0)`" }.joined(separator: ", ")
     let more = signatures.count > 6 ? ", …" : ""
-    return Wording(en: "possible are \(listed)\(more)", ko: "쓸 수 있는 꼴: \(listed)\(more)")
+    return BilingualText(en: "possible are \(listed)\(more)", ko: "쓸 수 있는 꼴: \(listed)\(more)")
   }
 
   /// Returns the advice to compare a value that stands where a Boolean value is expected.
-  private func comparison(with type: ValueType) -> Wording? {
+  private func comparison(with type: ValueType) -> BilingualText? {
     switch type {
     case .int, .uint, .double, .decimal:
-      Wording(en: "compare the number, for example `… > 0`", ko: "`… > 0`처럼 비교하세요")
+      BilingualText(en: "compare the number, for example `… > 0`", ko: "`… > 0`처럼 비교하세요")
     case .string:
-      Wording(en: "compare the text, for example `… != \"\"`", ko: "`… != \"\"`처럼 비교하세요")
-    case .list, .map: Wording(en: "write `size(…) > 0`", ko: "`size(…) > 0` 꼴로 쓰세요")
+      BilingualText(en: "compare the text, for example `… != \"\"`", ko: "`… != \"\"`처럼 비교하세요")
+    case .list, .map: BilingualText(en: "write `size(…) > 0`", ko: "`size(…) > 0` 꼴로 쓰세요")
     default: nil
     }
   }
@@ -349,10 +351,10 @@ extension CheckError {
     }
   }
 
-  private func choice(of names: [String]) -> Wording {
-    let listed = names.prefix(8).map { Wording.code($0) }.joined(separator: ", ")
+  private func choice(of names: [String]) -> BilingualText {
+    let listed = names.prefix(8).map { BilingualText.code($0) }.joined(separator: ", ")
     let more = names.count > 8 ? ", …" : ""
-    return Wording(en: "write one of \(listed)\(more)", ko: "\(listed)\(more) 가운데 하나를 쓰세요")
+    return BilingualText(en: "write one of \(listed)\(more)", ko: "\(listed)\(more) 가운데 하나를 쓰세요")
   }
 }
 

@@ -26,9 +26,9 @@ public struct CheckedExpression: Sendable {
   ///   - type: The type that the value must have, or `nil` if it may have any.
   /// - Throws: A ``SyntaxError``, or the mistakes of the expression as ``CheckErrors``.
   public init(
-    _ source: String, in environment: Environment, expecting type: ValueType? = nil
+    _ source: String, in environment: CELEnvironment, expecting type: ValueType? = nil
   ) throws {
-    let expression = try Expression(parsing: source)
+    let expression = try ParsedExpression(parsing: source)
     try self.init(expression, source: source, in: environment, expecting: type)
   }
 
@@ -41,7 +41,7 @@ public struct CheckedExpression: Sendable {
   ///   - type: The type that the value must have, or `nil` if it may have any.
   /// - Throws: The mistakes of the expression.
   public init(
-    _ expression: Expression, source: String, in environment: Environment,
+    _ expression: ParsedExpression, source: String, in environment: CELEnvironment,
     expecting type: ValueType? = nil
   ) throws(CheckErrors) {
     let (checked, errors) = Self.check(expression, source: source, environment, expecting: type)
@@ -62,13 +62,13 @@ public struct CheckedExpression: Sendable {
 
   /// Returns the number of mistakes that are left after a correction, or `nil` if there is still one at its place.
   private static func remainder(
-    of source: String, after correction: Correction, _ environment: Environment,
+    of source: String, after correction: Correction, _ environment: CELEnvironment,
     expecting type: ValueType?
   ) -> Int? {
     var bytes = Array(source.utf8)
     bytes.replaceSubrange(correction.range, with: correction.text.utf8)
     let corrected = String(decoding: bytes, as: UTF8.self)
-    guard let expression = try? Expression(parsing: corrected) else { return nil }
+    guard let expression = try? ParsedExpression(parsing: corrected) else { return nil }
     let errors = check(expression, source: corrected, environment, expecting: type).errors
     let start = correction.range.lowerBound
     let place = start..<start + correction.text.utf8.count
@@ -82,7 +82,7 @@ public struct CheckedExpression: Sendable {
   ///
   /// - Throws: The constructs that are not supported, and a cost above the limit.
   public static func unchecked(
-    _ expression: Expression, source: String, in environment: Environment
+    _ expression: ParsedExpression, source: String, in environment: CELEnvironment
   ) throws(CheckErrors) -> CheckedExpression {
     let (checked, errors) = check(expression, source: source, environment, expecting: nil)
     let refused = errors.filter { error in
@@ -96,7 +96,7 @@ public struct CheckedExpression: Sendable {
   }
 
   private static func check(
-    _ expression: Expression, source: String, _ environment: Environment,
+    _ expression: ParsedExpression, source: String, _ environment: CELEnvironment,
     expecting type: ValueType?
   ) -> (checked: CheckedExpression, errors: [CheckError]) {
     var checker = Checker(environment, source: source)
@@ -169,7 +169,7 @@ public struct CheckedExpression: Sendable {
   /// A part of the expression.
   public struct Node: Sendable {
     /// The number of the part in the parsed expression.
-    public let id: Expression.ID
+    public let id: ParsedExpression.ID
     /// The bytes of the part.
     public let range: Range<Int>
     /// The offset under which a picture shows the value: of the operator, the function's or
@@ -187,7 +187,7 @@ public struct CheckedExpression: Sendable {
     case local(Int)
     /// A part that always fails, in an expression that was not checked.
     case fault(EvaluationFault)
-    case select(Node, field: String, Expression.Selection.Kind)
+    case select(Node, field: String, ParsedExpression.Selection.Kind)
     case call(Call)
     case list([Element])
     case map([Entry])

@@ -1,7 +1,7 @@
 // MARK: - Calls
 
 extension Checker {
-  mutating func checkCall(_ expression: Expression, _ call: Expression.Call) {
+  mutating func checkCall(_ expression: ParsedExpression, _ call: ParsedExpression.Call) {
     switch call.function {
     case "_&&_", "_||_", "!_": return checkLogic(expression, call)
     case "_?_:_": return checkConditional(expression, call)
@@ -36,7 +36,8 @@ extension Checker {
   }
 
   func node(
-    _ expression: Expression, _ call: Expression.Call, _ type: ValueType, _ overloads: [Overload],
+    _ expression: ParsedExpression, _ call: ParsedExpression.Call, _ type: ValueType,
+    _ overloads: [Overload],
     _ arguments: [Node]
   ) -> Node {
     let checked = CheckedExpression.Call(
@@ -65,7 +66,7 @@ extension Checker {
 
   /// Reports a function that does not exist, and the mistakes in its arguments.
   private mutating func checkUnknown(
-    _ name: String, _ expression: Expression, _ call: Expression.Call
+    _ name: String, _ expression: ParsedExpression, _ call: ParsedExpression.Call
   ) {
     let known = [environment.functions.keys.map { $0 }, environment.queries.keys.map { $0 }]
     let names = known.joined().filter { $0.first?.isLetter ?? false }
@@ -84,7 +85,7 @@ extension Checker {
 // MARK: - Operators of their own
 
 extension Checker {
-  private mutating func checkLogic(_ expression: Expression, _ call: Expression.Call) {
+  private mutating func checkLogic(_ expression: ParsedExpression, _ call: ParsedExpression.Call) {
     check(call.arguments) { checker, arguments in
       for argument in arguments { checker.requireBool(argument, of: call) }
       let overloads = checker.environment.functions[call.function]?.overloads ?? []
@@ -92,7 +93,9 @@ extension Checker {
     }
   }
 
-  private mutating func checkConditional(_ expression: Expression, _ call: Expression.Call) {
+  private mutating func checkConditional(
+    _ expression: ParsedExpression, _ call: ParsedExpression.Call
+  ) {
     check(call.arguments) { checker, arguments in
       var arguments = arguments
       let type = checker.joinBranches(&arguments, of: call)
@@ -101,7 +104,7 @@ extension Checker {
   }
 
   private mutating func joinBranches(
-    _ arguments: inout [Node], of call: Expression.Call
+    _ arguments: inout [Node], of call: ParsedExpression.Call
   ) -> ValueType {
     guard arguments.count == 3 else { return .dynamic }
     requireBool(arguments[0], of: call)
@@ -118,7 +121,7 @@ extension Checker {
     return .dynamic
   }
 
-  private mutating func requireBool(_ argument: Node, of call: Expression.Call) {
+  private mutating func requireBool(_ argument: Node, of call: ParsedExpression.Call) {
     guard !types.assign([argument.type], to: [.bool]) else { return }
     // In the expansion of a macro, the text of the operator is the name of the macro.
     let written = text(of: call.functionRange)
@@ -127,7 +130,9 @@ extension Checker {
   }
 
   /// Returns the element of a variable with known keys, or `nil` if the call is another.
-  private mutating func element(_ expression: Expression, _ call: Expression.Call) -> Node? {
+  private mutating func element(_ expression: ParsedExpression, _ call: ParsedExpression.Call)
+    -> Node?
+  {
     guard call.arguments.count == 2, case .literal(.string(let key)) = call.arguments[1].kind
     else { return nil }
     if let name = namespace(call.arguments[0]), environment.namespaces[name] != nil,
@@ -143,7 +148,7 @@ extension Checker {
   }
 
   private mutating func checkQuery(
-    _ expression: Expression, _ call: Expression.Call, _ query: Query
+    _ expression: ParsedExpression, _ call: ParsedExpression.Call, _ query: Query
   ) {
     let anchor = call.functionRange.lowerBound
     guard call.arguments.count == query.parameters.count else {
@@ -196,8 +201,8 @@ extension Checker {
 
 extension Checker {
   mutating func checkOverloads(
-    _ expression: Expression, _ call: Expression.Call, _ function: Function,
-    _ parts: [Expression], isMember: Bool
+    _ expression: ParsedExpression, _ call: ParsedExpression.Call, _ function: Function,
+    _ parts: [ParsedExpression], isMember: Bool
   ) {
     check(parts) { checker, arguments in
       checker.finish(checker.resolve(expression, call, function, arguments, isMember))
@@ -205,7 +210,8 @@ extension Checker {
   }
 
   private mutating func resolve(
-    _ expression: Expression, _ call: Expression.Call, _ function: Function, _ arguments: [Node],
+    _ expression: ParsedExpression, _ call: ParsedExpression.Call, _ function: Function,
+    _ arguments: [Node],
     _ isMember: Bool
   ) -> Node {
     let found = arguments.map { types.resolved($0.type) }
@@ -235,7 +241,8 @@ extension Checker {
   /// Returns the call with the literal numbers among its arguments as decimals, or `nil` if there
   /// are none or no overload takes them.
   private mutating func resolveDecimals(
-    _ expression: Expression, _ call: Expression.Call, _ function: Function, _ arguments: [Node],
+    _ expression: ParsedExpression, _ call: ParsedExpression.Call, _ function: Function,
+    _ arguments: [Node],
     _ isMember: Bool
   ) -> Node? {
     var hasLiteral = false
@@ -309,7 +316,7 @@ extension Checker {
   }
 
   private mutating func reportMismatch(
-    _ call: Expression.Call, _ function: Function, _ arguments: [Node], isMember: Bool
+    _ call: ParsedExpression.Call, _ function: Function, _ arguments: [Node], isMember: Bool
   ) {
     let range = call.functionRange
     let style = function.overloads.filter { $0.isMember == isMember }
@@ -363,7 +370,7 @@ extension Checker {
     case (.constant(.int(let value)), .string): "\"\(value)\""
     case (.constant(.string(let text)), .int) where Int64(text) != nil,
       (.constant(.string(let text)), .double) where Double(text) != nil,
-      (.constant(.string(let text)), .decimal) where (try? Decimal(text)) != nil,
+      (.constant(.string(let text)), .decimal) where (try? CELDecimal(text)) != nil,
       (.constant(.string(let text)), .bool) where Bool(text) != nil:
       text
     default: nil
@@ -437,7 +444,7 @@ extension Checker {
     switch node.kind {
     case .constant(.int), .constant(.double):
       let text = text(of: node.range)
-      guard let decimal = try? Decimal(text) else {
+      guard let decimal = try? CELDecimal(text) else {
         report(.notDecimal(text), at: node.range)
         node.type = .dynamic
         return node

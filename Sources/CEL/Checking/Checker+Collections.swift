@@ -1,7 +1,7 @@
 /// Lists, maps and loops.
 extension Checker {
   mutating func checkList(
-    _ expression: Expression, _ elements: [Expression.ListElement]
+    _ expression: ParsedExpression, _ elements: [ParsedExpression.ListElement]
   ) {
     check(elements.map(\.value)) { checker, nodes in
       var nodes = nodes
@@ -14,7 +14,7 @@ extension Checker {
     }
   }
 
-  mutating func checkMap(_ expression: Expression, _ entries: [Expression.MapEntry]) {
+  mutating func checkMap(_ expression: ParsedExpression, _ entries: [ParsedExpression.MapEntry]) {
     check(entries.flatMap { [$0.key, $0.value] }) { checker, nodes in
       let keys = entries.indices.map { nodes[2 * $0] }
       var values = entries.indices.map { nodes[2 * $0 + 1] }
@@ -50,7 +50,7 @@ extension Checker {
     return joined ?? types.fresh()
   }
 
-  mutating func checkLoop(_ expression: Expression, _ loop: Expression.Comprehension) {
+  mutating func checkLoop(_ expression: ParsedExpression, _ loop: ParsedExpression.Comprehension) {
     check([loop.range, loop.initial]) { checker, outer in
       let (range, initial) = (outer[0], outer[1])
       let element = checker.elementTypes(of: range, withSecond: loop.secondVariable != nil)

@@ -105,7 +105,7 @@ extension Checker {
 
   /// Reports a key that a variable does not have.
   mutating func reportUnknownKey(
-    _ key: String, of variable: Variable, at range: Range<Int>, _ expression: Expression,
+    _ key: String, of variable: Variable, at range: Range<Int>, _ expression: ParsedExpression,
     isField: Bool
   ) {
     let keys = variable.keys?.texts ?? [:]
@@ -159,7 +159,7 @@ extension Checker {
   }
 
   /// Returns the correction of a query with too few or too many arguments: as an example, unless the arguments say more.
-  func correction(of expression: Expression, _ call: Expression.Call, _ query: Query)
+  func correction(of expression: ParsedExpression, _ call: ParsedExpression.Call, _ query: Query)
     -> [Correction]
   {
     let arguments = query.parameters.indices.map { index -> String? in

@@ -5,7 +5,7 @@
 struct Checker {
   typealias Node = CheckedExpression.Node
 
-  let environment: Environment
+  let environment: CELEnvironment
   let source: String
   var types = TypeVariables()
   var errors: [CheckError] = []
@@ -22,7 +22,7 @@ struct Checker {
   private var results: [Node] = []
 
   private enum Task {
-    case check(Expression)
+    case check(ParsedExpression)
     case perform((inout Checker) -> Void)
   }
 
@@ -31,7 +31,7 @@ struct Checker {
     let type: ValueType
   }
 
-  init(_ environment: Environment, source: String) {
+  init(_ environment: CELEnvironment, source: String) {
     self.environment = environment
     self.source = source
   }
@@ -59,7 +59,7 @@ struct Checker {
   }
 
   /// Checks a whole expression.
-  mutating func check(_ root: Expression) -> Node {
+  mutating func check(_ root: ParsedExpression) -> Node {
     tasks = [.check(root)]
     while let task = tasks.popLast() {
       switch task {
@@ -74,7 +74,7 @@ struct Checker {
   ///
   /// `body` ends with `finish(_:)`, or with a further call of this function.
   mutating func check(
-    _ parts: [Expression], then body: @escaping (inout Checker, [Node]) -> Void
+    _ parts: [ParsedExpression], then body: @escaping (inout Checker, [Node]) -> Void
   ) {
     tasks.append(
       .perform { checker in
@@ -90,7 +90,7 @@ struct Checker {
     results.append(node)
   }
 
-  private mutating func start(_ expression: Expression) {
+  private mutating func start(_ expression: ParsedExpression) {
     switch expression.kind {
     case .literal(let value):
       finish(node(expression, .literalType(of: value), .constant(value)))
@@ -120,7 +120,8 @@ struct Checker {
   }
 
   func node(
-    _ expression: Expression, anchor: Int? = nil, _ type: ValueType, _ kind: CheckedExpression.Kind
+    _ expression: ParsedExpression, anchor: Int? = nil, _ type: ValueType,
+    _ kind: CheckedExpression.Kind
   ) -> Node {
     Node(
       id: expression.id, range: expression.range, anchor: anchor ?? expression.range.lowerBound,
@@ -199,11 +200,11 @@ extension Checker {
   /// A name of several parts, such as `order.count`, with the expression of each prefix.
   private struct Path {
     var names: [String] = []
-    var prefixes: [Expression] = []
+    var prefixes: [ParsedExpression] = []
     var ranges: [Range<Int>] = []
 
     /// Creates the longest path at the start of `expression` that is made of selections only.
-    init?(_ expression: Expression) {
+    init?(_ expression: ParsedExpression) {
       var rest = expression
       while case .select(let selection) = rest.kind, selection.kind == .value {
         append(selection.field, selection.fieldRange, rest)
@@ -216,7 +217,7 @@ extension Checker {
       ranges.reverse()
     }
 
-    private mutating func append(_ name: String, _ range: Range<Int>, _ prefix: Expression) {
+    private mutating func append(_ name: String, _ range: Range<Int>, _ prefix: ParsedExpression) {
       names.append(name)
       ranges.append(range)
       prefixes.append(prefix)
@@ -225,7 +226,7 @@ extension Checker {
     func name(_ count: Int) -> String { names[..<count].joined(separator: ".") }
   }
 
-  mutating func checkName(_ expression: Expression) {
+  mutating func checkName(_ expression: ParsedExpression) {
     if let path = Path(expression) { return finish(resolve(path)) }
     guard case .select(let selection) = expression.kind else { return }
     check([selection.operand]) { checker, operand in
@@ -276,7 +277,7 @@ extension Checker {
   }
 
   /// Returns the variable with known keys that `expression` names, if it names one.
-  func variableWithKeys(_ expression: Expression) -> Variable? {
+  func variableWithKeys(_ expression: ParsedExpression) -> Variable? {
     guard let path = Path(expression), local(path.names[0]) == nil,
       let variable = variable(path.name(path.names.count)), variable.keys != nil
     else { return nil }
@@ -287,7 +288,8 @@ extension Checker {
   ///
   /// - Parameter isField: `true` for `stock.mango`, `false` for `stock["mango"]`.
   mutating func element(
-    of variable: Variable, key: String, keyRange: Range<Int>, _ expression: Expression, anchor: Int,
+    of variable: Variable, key: String, keyRange: Range<Int>, _ expression: ParsedExpression,
+    anchor: Int,
     isField: Bool = false
   ) -> Node {
     var type = ValueType.dynamic
@@ -302,7 +304,7 @@ extension Checker {
   }
 
   /// Returns the name of a call's receiver if it can be the namespace of a function.
-  func namespace(_ expression: Expression) -> String? {
+  func namespace(_ expression: ParsedExpression) -> String? {
     guard let path = Path(expression), local(path.names[0]) == nil else { return nil }
     return path.name(path.names.count)
   }
@@ -354,7 +356,7 @@ extension Checker {
   }
 
   private mutating func select(
-    _ expression: Expression, _ selection: Expression.Selection, from operand: Node
+    _ expression: ParsedExpression, _ selection: ParsedExpression.Selection, from operand: Node
   ) -> Node {
     let kind = CheckedExpression.Kind.select(operand, field: selection.field, selection.kind)
     let type = selectedType(selection, from: types.resolved(operand.type), operand.range)
@@ -362,7 +364,7 @@ extension Checker {
   }
 
   private mutating func selectedType(
-    _ selection: Expression.Selection, from operand: ValueType, _ range: Range<Int>
+    _ selection: ParsedExpression.Selection, from operand: ValueType, _ range: Range<Int>
   ) -> ValueType {
     var map = operand
     var isOptional = selection.kind == .optional
@@ -383,7 +385,7 @@ extension Checker {
   }
 }
 
-extension Environment {
+extension CELEnvironment {
   /// Returns the type that a name denotes, such as `int`.
   func type(_ name: String) -> ValueType? {
     for candidate in candidates(for: name) {

@@ -59,7 +59,7 @@ struct CostBound {
   /// The costs before the iterations around the place.
   private var outerCosts: [Int] = []
   /// The slots of accumulators, by the parts of loops that change them.
-  private var updates: [Expression.ID: Int] = [:]
+  private var updates: [ParsedExpression.ID: Int] = [:]
 
   private enum Task {
     case add(Node)

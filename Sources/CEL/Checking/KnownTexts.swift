@@ -65,7 +65,7 @@ public struct KnownTexts: Sendable {
     var dates: Set<String> = []
     for text in texts {
       guard let date = CalendarDate.firstDay(of: text),
-        let start = try? Timestamp("\(date)T00:00:00Z").seconds
+        let start = try? CELTimestamp("\(date)T00:00:00Z").seconds
       else { return nil }
       for days in -1...1 {
         let date = CalendarDate(secondsSince1970: start + Int64(days) * 86400)

@@ -20,7 +20,7 @@ struct TextFlow {
   }
 
   private let inputs: [CheckedExpression.Input]
-  private let environment: Environment
+  private let environment: CELEnvironment
   /// The class that each class was joined with, or itself.
   private var parents: [Int] = []
   private var sets: [(class: Int, subject: CheckedExpression.Use.Subject, set: KnownTexts)] = []
@@ -46,7 +46,8 @@ struct TextFlow {
 
   /// Returns the uses of texts in an expression, and what its variables of literals meet.
   static func uses(
-    in root: CheckedExpression.Node, inputs: [CheckedExpression.Input], _ environment: Environment
+    in root: CheckedExpression.Node, inputs: [CheckedExpression.Input],
+    _ environment: CELEnvironment
   ) -> (uses: [CheckedExpression.Use], meetings: [String: [CheckedExpression.Use.Subject]]) {
     var flow = TextFlow(inputs: inputs, environment: environment)
     flow.tasks = [.add(root)]
@@ -54,7 +55,7 @@ struct TextFlow {
     return (flow.uses, flow.meetings)
   }
 
-  private init(inputs: [CheckedExpression.Input], environment: Environment) {
+  private init(inputs: [CheckedExpression.Input], environment: CELEnvironment) {
     (self.inputs, self.environment) = (inputs, environment)
   }
 

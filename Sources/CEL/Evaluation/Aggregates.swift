@@ -74,10 +74,10 @@ final class FieldSelection: Operation {
   let range: Range<Int>
   private let operand: any Operation
   private let field: String
-  private let kind: Expression.Selection.Kind
+  private let kind: ParsedExpression.Selection.Kind
 
   init(
-    _ operand: any Operation, _ field: String, _ kind: Expression.Selection.Kind,
+    _ operand: any Operation, _ field: String, _ kind: ParsedExpression.Selection.Kind,
     at range: Range<Int>
   ) {
     self.operand = operand

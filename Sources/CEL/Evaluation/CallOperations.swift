@@ -190,7 +190,7 @@ final class DecimalComparison: Operation {
   private let comparator: Comparator
   private let right: any Operation
   /// The value of `right` if it is a literal, as in most conditions.
-  private let literal: Decimal?
+  private let literal: CELDecimal?
 
   init(
     _ left: any Operation, _ comparator: Comparator, _ right: any Operation, at range: Range<Int>
@@ -238,7 +238,7 @@ final class Constant: Operation {
     return int
   }
 
-  func decimal(_ frame: inout Frame) throws(EvaluationError) -> Decimal {
+  func decimal(_ frame: inout Frame) throws(EvaluationError) -> CELDecimal {
     guard case .decimal(let decimal) = value else { throw wrongType(value) }
     return decimal
   }
@@ -269,7 +269,7 @@ final class InputValue: Operation {
     return int
   }
 
-  func decimal(_ frame: inout Frame) throws(EvaluationError) -> Decimal {
+  func decimal(_ frame: inout Frame) throws(EvaluationError) -> CELDecimal {
     guard case .decimal(let decimal)? = frame.inputs[slot] else {
       throw failure(frame.inputs[slot])
     }
@@ -315,9 +315,9 @@ final class Failure: Operation {
 /// A part whose outcome is recorded for a trace.
 final class Recorded: Operation {
   let operation: any Operation
-  let id: Expression.ID
+  let id: ParsedExpression.ID
 
-  init(_ operation: any Operation, id: Expression.ID) {
+  init(_ operation: any Operation, id: ParsedExpression.ID) {
     self.operation = operation
     self.id = id
   }

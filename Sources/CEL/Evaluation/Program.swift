@@ -90,7 +90,7 @@ public struct Trace: Sendable {
   public let result: Result<Value, EvaluationError>
   /// The outcomes of parts by the numbers of their nodes, without parts that were not evaluated
   /// and the parts of loops, which have many outcomes.
-  public let outcomes: [Expression.ID: Result<Value, EvaluationError>]
+  public let outcomes: [ParsedExpression.ID: Result<Value, EvaluationError>]
 }
 
 /// A compiled part of an expression, which computes its value from a frame.
@@ -104,7 +104,7 @@ protocol Operation: AnyObject, Sendable {
   func value(_ frame: inout Frame) throws(EvaluationError) -> Value
   func bool(_ frame: inout Frame) throws(EvaluationError) -> Bool
   func int(_ frame: inout Frame) throws(EvaluationError) -> Int64
-  func decimal(_ frame: inout Frame) throws(EvaluationError) -> Decimal
+  func decimal(_ frame: inout Frame) throws(EvaluationError) -> CELDecimal
 }
 
 extension Operation {
@@ -118,7 +118,7 @@ extension Operation {
     return int
   }
 
-  func decimal(_ frame: inout Frame) throws(EvaluationError) -> Decimal {
+  func decimal(_ frame: inout Frame) throws(EvaluationError) -> CELDecimal {
     let value = try value(&frame)
     guard case .decimal(let decimal) = value else { throw wrongType(value) }
     return decimal
@@ -181,7 +181,7 @@ extension EvaluationError {
 
 /// The outcomes of parts in one evaluation.
 final class Recorder {
-  var outcomes: [Expression.ID: Result<Value, EvaluationError>] = [:]
+  var outcomes: [ParsedExpression.ID: Result<Value, EvaluationError>] = [:]
 }
 
 /// The translation of a checked expression to operations.
@@ -189,7 +189,7 @@ struct Compiler {
   typealias Node = CheckedExpression.Node
 
   /// The slots of accumulators, by the parts of loops that change them, which they do in place.
-  private var updates: [Expression.ID: Int] = [:]
+  private var updates: [ParsedExpression.ID: Int] = [:]
 
   /// Compiles an expression.
   ///

@@ -7,13 +7,14 @@ enum ArithmeticFunctions {
         Overload("add_int64", checked: { (x: Int64, y: Int64) in x.addingReportingOverflow(y) }),
         Overload("add_uint64", checked: { (x: UInt64, y: UInt64) in x.addingReportingOverflow(y) }),
         Overload("add_double") { (x: Double, y: Double) in x + y },
-        Overload("add_decimal", Decimal.sum),
+        Overload("add_decimal", CELDecimal.sum),
         Overload("add_string", cost: .sum) { (x: String, y: String) in x + y },
         Overload("add_bytes", cost: .sum) { (x: [UInt8], y: [UInt8]) in x + y },
         addList,
-        Overload("add_timestamp_duration", Timestamp.sum),
-        Overload("add_duration_timestamp") { (x: Duration, y: Timestamp) throws(EvaluationFault) in
-          try Timestamp.sum(y, x)
+        Overload("add_timestamp_duration", CELTimestamp.sum),
+        Overload("add_duration_timestamp") {
+          (x: Duration, y: CELTimestamp) throws(EvaluationFault) in
+          try CELTimestamp.sum(y, x)
         },
         Overload("add_duration_duration", Duration.sum),
       ]),
@@ -26,9 +27,9 @@ enum ArithmeticFunctions {
           "subtract_uint64",
           checked: { (x: UInt64, y: UInt64) in x.subtractingReportingOverflow(y) }),
         Overload("subtract_double") { (x: Double, y: Double) in x - y },
-        Overload("subtract_decimal", Decimal.difference),
-        Overload("subtract_timestamp_timestamp", Timestamp.duration),
-        Overload("subtract_timestamp_duration", Timestamp.difference),
+        Overload("subtract_decimal", CELDecimal.difference),
+        Overload("subtract_timestamp_timestamp", CELTimestamp.duration),
+        Overload("subtract_timestamp_duration", CELTimestamp.difference),
         Overload("subtract_duration_duration", Duration.difference),
       ]),
     Function(
@@ -41,9 +42,9 @@ enum ArithmeticFunctions {
           "multiply_uint64",
           checked: { (x: UInt64, y: UInt64) in x.multipliedReportingOverflow(by: y) }),
         Overload("multiply_double") { (x: Double, y: Double) in x * y },
-        Overload("multiply_decimal_int64", Decimal.product),
-        Overload("multiply_int64_decimal") { (x: Int64, y: Decimal) throws(EvaluationFault) in
-          try Decimal.product(y, x)
+        Overload("multiply_decimal_int64", CELDecimal.product),
+        Overload("multiply_int64_decimal") { (x: Int64, y: CELDecimal) throws(EvaluationFault) in
+          try CELDecimal.product(y, x)
         },
       ]),
     Function(
@@ -78,8 +79,8 @@ enum ArithmeticFunctions {
           try checked(Int64(0).subtractingReportingOverflow(x))
         },
         Overload("negate_double") { (x: Double) in -x },
-        Overload("negate_decimal") { (x: Decimal) throws(EvaluationFault) in
-          try Decimal.product(x, -1)
+        Overload("negate_decimal") { (x: CELDecimal) throws(EvaluationFault) in
+          try CELDecimal.product(x, -1)
         },
       ]),
   ]
@@ -129,7 +130,7 @@ enum LogicFunctions {
   ///
   /// - Parameter holds: The test of the order of the operands, which is `nil` for NaN.
   private static func comparison(
-    _ name: String, id: String, _ holds: @escaping @Sendable (Order?) -> Bool
+    _ name: String, id: String, _ holds: @escaping @Sendable (ValueOrder?) -> Bool
   ) -> Function {
     let types: [(id: String, ValueType)] = [
       ("bool", .bool), ("int64", .int), ("uint64", .uint), ("double", .double),

@@ -32,7 +32,7 @@ enum ConversionFunctions {
           guard abs(x) < 0x1p63 else { throw .overflow }
           return Int64(x)
         },
-        Overload("decimal_to_int64") { (x: Decimal) throws(EvaluationFault) in
+        Overload("decimal_to_int64") { (x: CELDecimal) throws(EvaluationFault) in
           guard let number = x.integer else {
             throw .invalidArgument(.notExact(x.description, .int))
           }
@@ -42,7 +42,7 @@ enum ConversionFunctions {
           let number: Int64 = try integer(x)
           return number
         },
-        Overload("timestamp_to_int64") { (x: Timestamp) in x.seconds },
+        Overload("timestamp_to_int64") { (x: CELTimestamp) in x.seconds },
       ]),
     Function(
       "uint",
@@ -67,7 +67,7 @@ enum ConversionFunctions {
         Overload("double_to_double") { (x: Double) in x },
         Overload("int64_to_double") { (x: Int64) in Double(x) },
         Overload("uint64_to_double") { (x: UInt64) in Double(x) },
-        Overload("decimal_to_double") { (x: Decimal) in x.double },
+        Overload("decimal_to_double") { (x: CELDecimal) in x.double },
         Overload("string_to_double", cost: .sum) { (x: String) throws(EvaluationFault) in
           guard let number = Double(x) else { throw .invalidArgument(.text(x, .double)) }
           if number.isInfinite, x.utf8.contains(where: \.isDecimalDigit) { throw .overflow }
@@ -77,10 +77,10 @@ enum ConversionFunctions {
     Function(
       "decimal",
       [
-        Overload("decimal_to_decimal") { (x: Decimal) in x },
-        Overload("int64_to_decimal") { (x: Int64) throws(EvaluationFault) in try Decimal(x) },
+        Overload("decimal_to_decimal") { (x: CELDecimal) in x },
+        Overload("int64_to_decimal") { (x: Int64) throws(EvaluationFault) in try CELDecimal(x) },
         Overload("string_to_decimal", cost: .sum) { (x: String) throws(EvaluationFault) in
-          try Decimal(x)
+          try CELDecimal(x)
         },
       ]),
     Function(
@@ -91,25 +91,25 @@ enum ConversionFunctions {
         Overload("int64_to_string") { (x: Int64) in "\(x)" },
         Overload("uint64_to_string") { (x: UInt64) in "\(x)" },
         Overload("double_to_string") { (x: Double) in x.celText },
-        Overload("decimal_to_string") { (x: Decimal) in x.description },
+        Overload("decimal_to_string") { (x: CELDecimal) in x.description },
         Overload("bytes_to_string", cost: .sum) { (x: [UInt8]) throws(EvaluationFault) in
           guard let text = String(validating: x, as: UTF8.self) else {
             throw .invalidArgument(.invalidUTF8)
           }
           return text
         },
-        Overload("timestamp_to_string") { (x: Timestamp) in x.description },
+        Overload("timestamp_to_string") { (x: CELTimestamp) in x.description },
         Overload("duration_to_string") { (x: Duration) in x.celText },
       ]),
     Function(
       "timestamp",
       [
-        Overload("timestamp_to_timestamp") { (x: Timestamp) in x },
+        Overload("timestamp_to_timestamp") { (x: CELTimestamp) in x },
         Overload("int64_to_timestamp") { (x: Int64) throws(EvaluationFault) in
-          try Timestamp(seconds: x)
+          try CELTimestamp(seconds: x)
         },
         Overload("string_to_timestamp", cost: .sum) { (x: String) throws(EvaluationFault) in
-          try Timestamp(x)
+          try CELTimestamp(x)
         },
       ]),
     Function(

@@ -103,7 +103,7 @@ public enum Body: Sendable {
 extension Function {
   /// A source of time zones: gives the seconds east of UTC of a zone, such as `Asia/Seoul`, at a
   /// moment, or `nil` if there is no such zone.
-  public typealias ZoneOffset = @Sendable (_ zone: String, _ moment: Timestamp) -> Int?
+  public typealias ZoneOffset = @Sendable (_ zone: String, _ moment: CELTimestamp) -> Int?
 
   /// A closure that returns the zones that a name which is not that of a time zone may be meant for,
   /// the nearest first, or `nil` if there is or may be such a zone.

@@ -85,7 +85,7 @@ enum MathFunctions {
   ///
   /// - Parameter isBetter: The test of the order of a number to the best one before it.
   private static func extreme(
-    _ name: String, id: String, _ isBetter: @escaping @Sendable (Order?) -> Bool
+    _ name: String, id: String, _ isBetter: @escaping @Sendable (ValueOrder?) -> Bool
   ) -> Function {
     @Sendable func extreme(of numbers: [Value]) throws(EvaluationFault) -> Value {
       guard var best = numbers.first else { throw .invalidArgument(.emptyList) }

@@ -44,14 +44,14 @@ struct TimeFunctions {
   /// Returns the function that gives a part of a timestamp, in UTC or in a time zone.
   private func part(
     _ name: String, _ id: String, duration: [Overload],
-    _ part: @escaping @Sendable (Timestamp, _ offset: Int) -> Int
+    _ part: @escaping @Sendable (CELTimestamp, _ offset: Int) -> Int
   ) -> Function {
     Function(
       name,
       [
-        Overload(id, isMember: true) { (x: Timestamp) in Int64(part(x, 0)) },
+        Overload(id, isMember: true) { (x: CELTimestamp) in Int64(part(x, 0)) },
         Overload("\(id)_with_tz", isMember: true, cost: .sum) {
-          [zoneOffset] (x: Timestamp, zone: String) throws(EvaluationFault) in
+          [zoneOffset] (x: CELTimestamp, zone: String) throws(EvaluationFault) in
           Int64(part(x, try Self.offset(of: zone, at: x, source: zoneOffset)))
         }.checkingZones(zoneCandidates),
       ] + duration)
@@ -63,7 +63,7 @@ struct TimeFunctions {
   }
 
   private static func offset(
-    of zone: String, at moment: Timestamp, source: Function.ZoneOffset?
+    of zone: String, at moment: CELTimestamp, source: Function.ZoneOffset?
   ) throws(EvaluationFault) -> Int {
     guard let offset = fixedOffset(of: zone) ?? source?(zone, moment) else {
       throw .invalidArgument(.unknownTimeZone(zone))

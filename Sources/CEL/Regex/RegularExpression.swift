@@ -92,87 +92,90 @@ public struct RegularExpressionError: Error, Hashable, Sendable {
 
 extension RegularExpressionError {
   /// A sentence that says what is wrong.
-  public var message: Wording {
+  public var message: BilingualText {
     switch problem {
-    case .missingParenthesis: Wording(en: "missing `)` for this `(`", ko: "이 `(`에 맞는 `)`가 없습니다")
-    case .missingBracket: Wording(en: "missing `]` for this `[`", ko: "이 `[`에 맞는 `]`가 없습니다")
+    case .missingParenthesis:
+      BilingualText(en: "missing `)` for this `(`", ko: "이 `(`에 맞는 `)`가 없습니다")
+    case .missingBracket: BilingualText(en: "missing `]` for this `[`", ko: "이 `[`에 맞는 `]`가 없습니다")
     case .unexpectedParenthesis:
-      Wording(en: "this `)` has no matching `(`", ko: "이 `)`에 맞는 `(`가 없습니다")
+      BilingualText(en: "this `)` has no matching `(`", ko: "이 `)`에 맞는 `(`가 없습니다")
     case .nothingToRepeat(let text):
-      Wording(en: "`\(text)` has nothing to repeat", ko: "`\(text)` 앞에 반복할 것이 없습니다")
+      BilingualText(en: "`\(text)` has nothing to repeat", ko: "`\(text)` 앞에 반복할 것이 없습니다")
     case .repeatedOperator(let text):
-      Wording(
+      BilingualText(
         en: "`\(text)` is two repetitions in a row", ko: "`\(text)`처럼 반복 기호를 이어 쓸 수 없습니다")
     case .emptyRepetition(let text):
-      Wording(
+      BilingualText(
         en: "the minimum of `\(text)` is larger than its maximum", ko: "`\(text)`의 최솟값이 최댓값보다 큽니다")
     case .tooManyRepetitions(let limit):
-      Wording(
+      BilingualText(
         en: "repetitions are limited to \(limit), also when they are nested",
         ko: "반복은 겹쳐 쓴 것까지 합쳐서 \(limit)번까지입니다")
     case .unknownEscape(let text):
-      Wording(en: "unknown escape sequence `\(text)`", ko: "알 수 없는 이스케이프 `\(text)`")
+      BilingualText(en: "unknown escape sequence `\(text)`", ko: "알 수 없는 이스케이프 `\(text)`")
     case .incompleteEscape:
-      Wording(en: "the pattern ends with a backslash", ko: "정규식이 역슬래시로 끝납니다")
+      BilingualText(en: "the pattern ends with a backslash", ko: "정규식이 역슬래시로 끝납니다")
     case .invalidCode(let text):
-      Wording(
+      BilingualText(
         en: "`\(text)` is not the code of a character", ko: "문자의 코드가 아닙니다: `\(text)`")
     case .emptyRange(let text):
-      Wording(en: "the range `\(text)` ends before it begins", ko: "범위 `\(text)`의 끝이 시작보다 앞입니다")
+      BilingualText(
+        en: "the range `\(text)` ends before it begins", ko: "범위 `\(text)`의 끝이 시작보다 앞입니다")
     case .unknownClass(let name, _):
-      Wording(en: "unknown character class `\(name)`", ko: "알 수 없는 문자 클래스 `\(name)`")
+      BilingualText(en: "unknown character class `\(name)`", ko: "알 수 없는 문자 클래스 `\(name)`")
     case .invalidGroupName(let name):
-      Wording(
+      BilingualText(
         en: "`\(name)` is not a valid name of a group", ko: "그룹 이름으로 쓸 수 없습니다: `\(name)`")
     case .unknownGroup(let text):
-      Wording(en: "unknown kind of group `\(text)`", ko: "알 수 없는 그룹 `\(text)`")
+      BilingualText(en: "unknown kind of group `\(text)`", ko: "알 수 없는 그룹 `\(text)`")
     case .notSupported(let feature):
-      Wording(
+      BilingualText(
         en: "\(feature.name.english) are not supported", ko: "\(feature.name.korean) 지원하지 않습니다")
     case .tooLarge(let limit):
-      Wording(
+      BilingualText(
         en: "the pattern is too large: its program has more than \(limit) instructions",
         ko: "정규식이 너무 큽니다: 명령이 \(limit)개를 넘습니다")
     case .tooDeep(let limit):
-      Wording(en: "more than \(limit) groups are nested", ko: "그룹을 \(limit)겹 넘게 겹쳤습니다")
+      BilingualText(en: "more than \(limit) groups are nested", ko: "그룹을 \(limit)겹 넘게 겹쳤습니다")
     }
   }
 
   /// A sentence that says what to do, if there is something to say.
-  public var help: Wording? {
+  public var help: BilingualText? {
     switch problem {
     case .missingParenthesis, .missingBracket, .unexpectedParenthesis, .nothingToRepeat:
-      Wording(
+      BilingualText(
         en: "write a backslash before the character to match it",
         ko: "그 문자 자체를 찾으려면 앞에 역슬래시를 쓰세요")
     case .repeatedOperator:
-      Wording(en: "put the first one into a group: `(?:a*)*`", ko: "앞의 것을 `(?:a*)*`처럼 그룹으로 묶으세요")
+      BilingualText(
+        en: "put the first one into a group: `(?:a*)*`", ko: "앞의 것을 `(?:a*)*`처럼 그룹으로 묶으세요")
     case .emptyRepetition, .emptyRange:
-      Wording(en: "swap the two", ko: "둘을 바꾸세요")
+      BilingualText(en: "swap the two", ko: "둘을 바꾸세요")
     case .tooManyRepetitions, .tooLarge:
-      Wording(en: "use smaller repetitions, or `*`", ko: "반복 횟수를 줄이거나 `*`를 쓰세요")
-    case .unknownEscape("\\Z"): Wording(en: "write `\\z`", ko: "`\\z`를 쓰세요")
+      BilingualText(en: "use smaller repetitions, or `*`", ko: "반복 횟수를 줄이거나 `*`를 쓰세요")
+    case .unknownEscape("\\Z"): BilingualText(en: "write `\\z`", ko: "`\\z`를 쓰세요")
     case .unknownEscape, .incompleteEscape:
-      Wording(en: "write `\\\\` to match a backslash", ko: "역슬래시를 찾으려면 `\\\\`를 쓰세요")
+      BilingualText(en: "write `\\\\` to match a backslash", ko: "역슬래시를 찾으려면 `\\\\`를 쓰세요")
     case .invalidCode:
-      Wording(
+      BilingualText(
         en: "write two hexadecimal digits, as in `\\x41`, or a code in braces, as in `\\x{AC00}`",
         ko: "`\\x41`처럼 16진수 두 자리나 `\\x{AC00}`처럼 중괄호에 코드를 쓰세요")
     case .unknownClass(_, let nearest?):
-      Wording(en: "did you mean `\(nearest)`?", ko: "혹시 `\(nearest)`?")
+      BilingualText(en: "did you mean `\(nearest)`?", ko: "혹시 `\(nearest)`?")
     case .invalidGroupName:
-      Wording(
+      BilingualText(
         en: "write letters, digits and `_`, and then `>`", ko: "글자, 숫자, `_`로 쓰고 `>`로 닫으세요")
     case .unknownGroup:
-      Wording(
+      BilingualText(
         en: "possible are `(…)`, `(?:…)`, `(?P<name>…)` and the flags i, m, s and U",
         ko: "쓸 수 있는 꼴: `(…)`, `(?:…)`, `(?P<name>…)`, 플래그 i, m, s, U")
-    case .notSupported(.atomicGroup): Wording(en: "write `(?:`", ko: "`(?:`를 쓰세요")
+    case .notSupported(.atomicGroup): BilingualText(en: "write `(?:`", ko: "`(?:`를 쓰세요")
     case .notSupported(.possessiveRepetition):
-      Wording(en: "delete the last `+`", ko: "마지막 `+`를 지우세요")
-    case .notSupported(.anyByte): Wording(en: "write `(?s:.)`", ko: "`(?s:.)`를 쓰세요")
+      BilingualText(en: "delete the last `+`", ko: "마지막 `+`를 지우세요")
+    case .notSupported(.anyByte): BilingualText(en: "write `(?s:.)`", ko: "`(?s:.)`를 쓰세요")
     case .notSupported(.lookahead), .notSupported(.lookbehind):
-      Wording(
+      BilingualText(
         en: "combine several calls of `matches` with `&&` and `!`",
         ko: "`matches`를 여러 번 써서 `&&`와 `!`로 이으세요")
     case .unknownClass, .notSupported, .tooDeep: nil
@@ -182,15 +185,15 @@ extension RegularExpressionError {
 
 extension RegularExpressionError.Feature {
   /// The name in the plural; in Korean, with its particle.
-  fileprivate var name: Wording {
+  fileprivate var name: BilingualText {
     switch self {
-    case .backreference: Wording(en: "backreferences", ko: "역참조는")
-    case .lookahead: Wording(en: "lookaheads", ko: "전방 탐색은")
-    case .lookbehind: Wording(en: "lookbehinds", ko: "후방 탐색은")
-    case .atomicGroup: Wording(en: "atomic groups", ko: "원자 그룹은")
-    case .possessiveRepetition: Wording(en: "possessive repetitions", ko: "소유 반복은")
-    case .comment: Wording(en: "comments", ko: "주석은")
-    case .anyByte: Wording(en: "bytes, `\\C`,", ko: "바이트 `\\C`는")
+    case .backreference: BilingualText(en: "backreferences", ko: "역참조는")
+    case .lookahead: BilingualText(en: "lookaheads", ko: "전방 탐색은")
+    case .lookbehind: BilingualText(en: "lookbehinds", ko: "후방 탐색은")
+    case .atomicGroup: BilingualText(en: "atomic groups", ko: "원자 그룹은")
+    case .possessiveRepetition: BilingualText(en: "possessive repetitions", ko: "소유 반복은")
+    case .comment: BilingualText(en: "comments", ko: "주석은")
+    case .anyByte: BilingualText(en: "bytes, `\\C`,", ko: "바이트 `\\C`는")
     }
   }
 }

@@ -1,4 +1,4 @@
-extension Expression: CustomStringConvertible {
+extension ParsedExpression: CustomStringConvertible {
   /// The expression as text, with macros as they are called.
   ///
   /// Parsing the text gives the same tree. Comments, spaces and needless parentheses are not kept.
@@ -18,9 +18,9 @@ private struct ExpressionPrinter {
   private enum Piece {
     case text(String)
     /// A part, in parentheses if it would fall apart otherwise.
-    case part(Expression, atLeast: Binding)
+    case part(ParsedExpression, atLeast: Binding)
 
-    static func part(_ expression: Expression) -> Piece {
+    static func part(_ expression: ParsedExpression) -> Piece {
       .part(expression, atLeast: .conditional)
     }
   }
@@ -32,7 +32,7 @@ private struct ExpressionPrinter {
     static func < (left: Binding, right: Binding) -> Bool { left.rawValue < right.rawValue }
   }
 
-  mutating func print(_ expression: Expression) {
+  mutating func print(_ expression: ParsedExpression) {
     pieces = [.part(expression)]
     while let piece = pieces.popLast() {
       switch piece {
@@ -44,11 +44,11 @@ private struct ExpressionPrinter {
     }
   }
 
-  private func parenthesized(_ expression: Expression) -> [Piece] {
+  private func parenthesized(_ expression: ParsedExpression) -> [Piece] {
     [.text("("), .part(expression), .text(")")]
   }
 
-  private func pieces(of expression: Expression) -> [Piece] {
+  private func pieces(of expression: ParsedExpression) -> [Piece] {
     switch expression.kind {
     case .literal(let value): [.text("\(value)")]
     case .identifier(let name): [.text(name)]
@@ -76,7 +76,7 @@ private struct ExpressionPrinter {
     [.text(opening)] + items.joined(separator: [.text(", ")]) + [.text(closing)]
   }
 
-  private func pieces(of selection: Expression.Selection) -> [Piece] {
+  private func pieces(of selection: ParsedExpression.Selection) -> [Piece] {
     let operand = Piece.part(selection.operand, atLeast: .member)
     let field = selection.field.asField
     return switch selection.kind {
@@ -88,7 +88,7 @@ private struct ExpressionPrinter {
 
   // MARK: Calls
 
-  private func pieces(of call: Expression.Call) -> [Piece] {
+  private func pieces(of call: ParsedExpression.Call) -> [Piece] {
     let arguments = call.arguments
     switch (call.function, arguments.count) {
     case ("_?_:_", 3):
@@ -116,7 +116,7 @@ private struct ExpressionPrinter {
     return call.target.map { [.part($0, atLeast: .member), .text(".")] + list } ?? list
   }
 
-  private func prefixed(_ function: String, _ operand: Expression) -> [Piece] {
+  private func prefixed(_ function: String, _ operand: ParsedExpression) -> [Piece] {
     let symbol = Piece.text(String(function.prefix(1)))
     if case .call(let inner) = operand.kind, inner.function == function {
       return [symbol, .part(operand)]
@@ -126,7 +126,7 @@ private struct ExpressionPrinter {
     return [symbol, .part(operand, atLeast: .member)]
   }
 
-  private static func startsWithNumber(_ expression: Expression) -> Bool {
+  private static func startsWithNumber(_ expression: ParsedExpression) -> Bool {
     var first = expression
     while true {
       switch first.kind {
@@ -148,7 +148,7 @@ private struct ExpressionPrinter {
 
   /// Writes a chain of `&&` or `||`. The parser balances a chain, so it is written without
   /// parentheses only if the tree is balanced in the same way.
-  private func chain(of call: Expression.Call) -> [Piece] {
+  private func chain(of call: ParsedExpression.Call) -> [Piece] {
     let isAnd = call.function == "_&&_"
     let terms = Self.balancedTerms(of: call) ?? call.arguments
     let parts = terms.map { [Piece.part($0, atLeast: isAnd ? .relation : .and)] }
@@ -156,8 +156,8 @@ private struct ExpressionPrinter {
   }
 
   /// Returns the terms of a chain, or `nil` if the chain is not balanced as the parser does.
-  private static func balancedTerms(of call: Expression.Call) -> [Expression]? {
-    var sides: [[Expression]] = []
+  private static func balancedTerms(of call: ParsedExpression.Call) -> [ParsedExpression]? {
+    var sides: [[ParsedExpression]] = []
     for side in call.arguments {
       if case .call(let inner) = side.kind, inner.function == call.function {
         guard let terms = balancedTerms(of: inner) else { return nil }
@@ -172,7 +172,7 @@ private struct ExpressionPrinter {
 
   // MARK: Binding
 
-  private static func binding(of expression: Expression) -> Binding {
+  private static func binding(of expression: ParsedExpression) -> Binding {
     switch expression.kind {
     // A negative number is not followed by a dot, so that nobody reads `-1.abs()` as `-(1.abs())`.
     case .literal(.int(let value)): value < 0 ? .unary : .member
@@ -189,7 +189,7 @@ private struct ExpressionPrinter {
     }
   }
 
-  private static func binary(_ call: Expression.Call) -> (symbol: String, binding: Binding)? {
+  private static func binary(_ call: ParsedExpression.Call) -> (symbol: String, binding: Binding)? {
     guard call.target == nil, call.arguments.count == 2 else { return nil }
     switch call.function {
     case "@in": return ("in", .relation)

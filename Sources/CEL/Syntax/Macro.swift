@@ -1,6 +1,6 @@
 /// A call that the parser replaces by the loop that it stands for.
 struct Macro {
-  private let call: Expression.Call
+  private let call: ParsedExpression.Call
   private let range: Range<Int>
   private let source: [UInt8]
   private let kind: Kind
@@ -12,7 +12,7 @@ struct Macro {
   }
 
   /// Returns `nil` if the call is not a call of a macro.
-  init?(_ call: Expression.Call, range: Range<Int>, source: [UInt8]) {
+  init?(_ call: ParsedExpression.Call, range: Range<Int>, source: [UInt8]) {
     guard let kind = Self.kind(of: call) else { return nil }
     self.call = call
     self.range = range
@@ -28,7 +28,7 @@ struct Macro {
       }
   }
 
-  private static func kind(of call: Expression.Call) -> Kind? {
+  private static func kind(of call: ParsedExpression.Call) -> Kind? {
     guard let target = call.target else { return call.function == "has" ? .has : nil }
     switch call.function {
     case "all": return .all
@@ -58,7 +58,7 @@ struct Macro {
   }
 
   /// Returns the expansion of the call.
-  func expand(with builder: TreeBuilder) throws(SyntaxError) -> Expression {
+  func expand(with builder: TreeBuilder) throws(SyntaxError) -> ParsedExpression {
     guard argumentCounts.contains(call.arguments.count) else {
       throw SyntaxError(
         .macroArguments(
@@ -80,11 +80,12 @@ struct Macro {
   }
 
   private func loop(
-    over target: Expression, _ variables: [String], filter: Expression?, last: Expression,
+    over target: ParsedExpression, _ variables: [String], filter: ParsedExpression?,
+    last: ParsedExpression,
     with nodes: Nodes
-  ) throws(SyntaxError) -> Expression {
-    let (initial, condition, result): (Expression, Expression, Expression)
-    var step: Expression
+  ) throws(SyntaxError) -> ParsedExpression {
+    let (initial, condition, result): (ParsedExpression, ParsedExpression, ParsedExpression)
+    var step: ParsedExpression
     let accumulator = try nodes.accumulator()
     switch kind {
     case .all:
@@ -123,14 +124,14 @@ struct Macro {
     if let filter { step = try nodes.call("_?_:_", filter, step, nodes.accumulator()) }
     return try nodes.make(
       .comprehension(
-        Expression.Comprehension(
+        ParsedExpression.Comprehension(
           macro: call, iterationVariable: variables[0],
           secondVariable: variables.count == 2 ? variables[1] : nil, range: target,
           accumulator: Nodes.accumulatorName, initial: initial, condition: condition, step: step,
           result: result)))
   }
 
-  private func presence(with builder: TreeBuilder) throws(SyntaxError) -> Expression {
+  private func presence(with builder: TreeBuilder) throws(SyntaxError) -> ParsedExpression {
     let argument = call.arguments[0]
     guard case .select(var selection) = argument.kind, selection.kind == .value else {
       throw SyntaxError(
@@ -159,7 +160,7 @@ struct Macro {
 /// Makes the nodes of an expansion, which have the place of the whole call.
 private struct Nodes {
   let builder: TreeBuilder
-  let call: Expression.Call
+  let call: ParsedExpression.Call
   let range: Range<Int>
 
   /// Names that no expression can contain.
@@ -167,47 +168,47 @@ private struct Nodes {
   private static let optionalName = "@optional"
   private static let unusedName = "@unused"
 
-  func make(_ kind: Expression.Kind) throws(SyntaxError) -> Expression {
+  func make(_ kind: ParsedExpression.Kind) throws(SyntaxError) -> ParsedExpression {
     try builder.make(kind, range)
   }
 
-  func literal(_ value: Value) throws(SyntaxError) -> Expression {
+  func literal(_ value: Value) throws(SyntaxError) -> ParsedExpression {
     try make(.literal(value))
   }
 
-  func name(_ name: String) throws(SyntaxError) -> Expression {
+  func name(_ name: String) throws(SyntaxError) -> ParsedExpression {
     try make(.identifier(name))
   }
 
-  func accumulator() throws(SyntaxError) -> Expression {
+  func accumulator() throws(SyntaxError) -> ParsedExpression {
     try name(Self.accumulatorName)
   }
 
   func call(
-    _ function: String, _ arguments: Expression...
-  ) throws(SyntaxError) -> Expression {
+    _ function: String, _ arguments: ParsedExpression...
+  ) throws(SyntaxError) -> ParsedExpression {
     try make(
       .call(
-        Expression.Call(
+        ParsedExpression.Call(
           function: function, functionRange: call.functionRange, arguments: arguments)))
   }
 
   private func method(
-    _ function: String, of target: Expression
-  ) throws(SyntaxError) -> Expression {
+    _ function: String, of target: ParsedExpression
+  ) throws(SyntaxError) -> ParsedExpression {
     try make(
       .call(
-        Expression.Call(
+        ParsedExpression.Call(
           function: function, functionRange: call.functionRange, target: target, arguments: [])))
   }
 
   /// Gives a name to a value, as the accumulator of a loop over nothing.
   func bind(
-    _ variable: String, to value: Expression, in result: Expression
-  ) throws(SyntaxError) -> Expression {
+    _ variable: String, to value: ParsedExpression, in result: ParsedExpression
+  ) throws(SyntaxError) -> ParsedExpression {
     try make(
       .comprehension(
-        Expression.Comprehension(
+        ParsedExpression.Comprehension(
           macro: call, iterationVariable: Self.unusedName, range: make(.list([])),
           accumulator: variable, initial: value, condition: literal(.bool(false)),
           step: name(variable), result: result)))
@@ -215,8 +216,8 @@ private struct Nodes {
 
   /// Maps the value of an optional. The optional has a name, so that it is evaluated once.
   func optional(
-    _ target: Expression, variable: String, result: Expression, isFlat: Bool
-  ) throws(SyntaxError) -> Expression {
+    _ target: ParsedExpression, variable: String, result: ParsedExpression, isFlat: Bool
+  ) throws(SyntaxError) -> ParsedExpression {
     let value = try method("value", of: name(Self.optionalName))
     var mapped = try bind(variable, to: value, in: result)
     if !isFlat { mapped = try call("optional.of", mapped) }
@@ -236,19 +237,19 @@ final class TreeBuilder {
 
   /// Makes a node whose children were made by this builder.
   func make(
-    _ kind: Expression.Kind, _ range: Range<Int>
-  ) throws(SyntaxError) -> Expression {
+    _ kind: ParsedExpression.Kind, _ range: Range<Int>
+  ) throws(SyntaxError) -> ParsedExpression {
     let depth = 1 + depth(below: kind)
     guard depth <= Self.maximumDepth else {
       throw SyntaxError(.tooDeep(limit: Self.maximumDepth), at: range)
     }
     depths.append(depth)
-    return Expression(id: depths.count - 1, range: range, kind: kind)
+    return ParsedExpression(id: depths.count - 1, range: range, kind: kind)
   }
 
   /// A part of an expression that is complete.
   struct Operand {
-    var expression: Expression
+    var expression: ParsedExpression
     /// The bytes of the part with its parentheses.
     var range: Range<Int>
     /// A Boolean value that indicates whether the part is a name such as `a.b`.
@@ -260,12 +261,12 @@ final class TreeBuilder {
   /// - Parameter symbols: The operators between the terms.
   func join(
     _ terms: ArraySlice<Operand>, with function: String, _ symbols: ArraySlice<Token>
-  ) throws(SyntaxError) -> Expression {
+  ) throws(SyntaxError) -> ParsedExpression {
     guard terms.count > 1 else { return terms[terms.startIndex].expression }
     let middle = terms.startIndex + Self.leftCount(ofTerms: terms.count)
     let left = try join(terms[..<middle], with: function, symbols[..<(middle - 1)])
     let right = try join(terms[middle...], with: function, symbols[middle...])
-    let call = Expression.Call(
+    let call = ParsedExpression.Call(
       function: function, functionRange: symbols[middle - 1].range, arguments: [left, right])
     let start = terms[terms.startIndex].range.lowerBound
     return try make(.call(call), start..<terms[terms.endIndex - 1].range.upperBound)
@@ -276,7 +277,7 @@ final class TreeBuilder {
     (count + 1) / 2
   }
 
-  private func depth(below kind: Expression.Kind) -> Int {
+  private func depth(below kind: ParsedExpression.Kind) -> Int {
     switch kind {
     case .literal, .identifier: 0
     case .select(let selection): depths[selection.operand.id]

@@ -94,13 +94,13 @@ extension Parser {
         TreeBuilder.Operand(expression: items[0], range: range, isName: false))
     case .index:
       let operand = operands.removeLast().expression
-      let call = Expression.Call(
+      let call = ParsedExpression.Call(
         function: bracket.optionalItems.isEmpty ? "_[_]" : "_[?_]",
         functionRange: bracket.token.range, arguments: [operand, items[0]])
       try push(.call(call), range)
     case .call(let function, let functionRange, let hasTarget):
       let target = hasTarget ? operands.removeLast().expression : nil
-      let call = Expression.Call(
+      let call = ParsedExpression.Call(
         function: function, functionRange: functionRange, target: target, arguments: items)
       try push(call, range)
     case .list:
@@ -119,7 +119,7 @@ extension Parser {
           }), range)
     case .message(let name):
       let fields = bracket.fields.indices.map {
-        Expression.MessageField(
+        ParsedExpression.MessageField(
           name: bracket.fields[$0].name, nameRange: bracket.fields[$0].range, value: items[$0],
           isOptional: bracket.optionalItems.contains($0))
       }
@@ -128,7 +128,8 @@ extension Parser {
   }
 
   /// Makes a call, or the expansion of a macro.
-  private mutating func push(_ call: Expression.Call, _ range: Range<Int>) throws(SyntaxError) {
+  private mutating func push(_ call: ParsedExpression.Call, _ range: Range<Int>) throws(SyntaxError)
+  {
     guard let macro = Macro(call, range: range, source: source) else {
       return try push(.call(call), range)
     }

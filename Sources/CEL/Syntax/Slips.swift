@@ -121,12 +121,12 @@ package enum Lookalike {
   }
 
   /// Returns a sentence about the first letter that looks like a Latin one, or `nil` if there is none.
-  package static func note(on text: String) -> Wording? {
+  package static func note(on text: String) -> BilingualText? {
     guard
       let (letter, latin) = text.lazy.compactMap({ char in letters[char].map { (char, $0) } }).first
     else { return nil }
     let isGreek = letter.unicodeScalars.allSatisfy { (0x370..<0x400).contains($0.value) }
-    return Wording(
+    return BilingualText(
       en: "`\(letter)` is a \(isGreek ? "Greek" : "Cyrillic") letter that looks like `\(latin)`",
       ko: "`\(letter)` 글자는 `\(latin)` 글자와 모양만 같은 \(isGreek ? "그리스" : "키릴") 문자입니다")
   }

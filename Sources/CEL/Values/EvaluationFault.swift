@@ -30,7 +30,7 @@ public enum EvaluationFault: Error, Hashable, Sendable {
     case text(String, ValueType)
     case invalidUTF8
     /// A regular expression is invalid for the given reason.
-    case pattern(Wording)
+    case pattern(BilingualText)
     case unknownTimeZone(String)
     /// The number of a character is negative or larger than the length of the text.
     case position(Int64)
@@ -62,55 +62,55 @@ public struct EvaluationError: Error, Hashable, Sendable {
 
 extension EvaluationFault {
   /// A sentence that says what is wrong.
-  public var message: Wording {
+  public var message: BilingualText {
     switch self {
-    case .divisionByZero: Wording(en: "division by zero", ko: "0으로 나눌 수 없습니다")
+    case .divisionByZero: BilingualText(en: "division by zero", ko: "0으로 나눌 수 없습니다")
     case .modulusByZero:
-      Wording(en: "remainder of a division by zero", ko: "0으로 나눈 나머지는 구할 수 없습니다")
-    case .overflow: Wording(en: "the result is out of range", ko: "결과가 범위를 벗어납니다")
+      BilingualText(en: "remainder of a division by zero", ko: "0으로 나눈 나머지는 구할 수 없습니다")
+    case .overflow: BilingualText(en: "the result is out of range", ko: "결과가 범위를 벗어납니다")
     case .noSuchKey(let key):
-      Wording(en: "the map has no key \(key.excerpt)", ko: "맵에 \(key.excerpt) 키가 없습니다")
+      BilingualText(en: "the map has no key \(key.excerpt)", ko: "맵에 \(key.excerpt) 키가 없습니다")
     case .noSuchField(let name):
-      Wording(en: "the value has no field \(name.excerpt)", ko: "값에 \(name.excerpt) 필드가 없습니다")
+      BilingualText(en: "the value has no field \(name.excerpt)", ko: "값에 \(name.excerpt) 필드가 없습니다")
     case .indexOutOfBounds(let index):
-      Wording(en: "the list has no element \(index)", ko: "리스트에 \(index)번 요소가 없습니다")
+      BilingualText(en: "the list has no element \(index)", ko: "리스트에 \(index)번 요소가 없습니다")
     case .noSuchOverload(let function, let types):
-      Wording(
+      BilingualText(
         en: "`\(function.symbol)` does not take (\(types.list))",
         ko: "`\(function.symbol)`에 쓸 수 없는 타입입니다: (\(types.list))")
     case .unknownName(let name):
-      Wording(en: "unknown name \(name.excerpt)", ko: "알 수 없는 이름 \(name.excerpt)")
+      BilingualText(en: "unknown name \(name.excerpt)", ko: "알 수 없는 이름 \(name.excerpt)")
     case .duplicateKey(let key):
-      Wording(en: "duplicate key \(key.excerpt)", ko: "중복된 키 \(key.excerpt)")
+      BilingualText(en: "duplicate key \(key.excerpt)", ko: "중복된 키 \(key.excerpt)")
     case .unsupportedKey(let type):
-      Wording(
+      BilingualText(
         en: "a value of type \(type) cannot be a key of a map",
         ko: "\(type) 값은 맵의 키가 될 수 없습니다")
     case .invalidArgument(let argument): argument.message
     case .missingInput:
-      Wording(en: "the value is not given", ko: "값이 주어지지 않았습니다")
+      BilingualText(en: "the value is not given", ko: "값이 주어지지 않았습니다")
     case .noValueInOptional:
-      Wording(en: "the optional has no value", ko: "`optional`에 값이 없습니다")
+      BilingualText(en: "the optional has no value", ko: "`optional`에 값이 없습니다")
     case .tooManySteps(let limit):
-      Wording(
+      BilingualText(
         en: "the evaluation takes more than \(limit) steps",
         ko: "계산이 한도 \(limit)단계를 넘습니다")
     }
   }
 
   /// A sentence that says what to do, if there is something to say.
-  public var help: Wording? {
+  public var help: BilingualText? {
     switch self {
     case .noSuchKey, .noSuchField:
-      Wording(
+      BilingualText(
         en: "test it before with `has(map.key)` or `key in map`",
         ko: "먼저 `has(map.key)`나 `key in map`으로 확인하세요")
     case .indexOutOfBounds:
-      Wording(
+      BilingualText(
         en: "elements are counted from 0; test `size(list)` before",
         ko: "요소는 0번부터 셉니다. 먼저 `size(list)`로 확인하세요")
     case .noValueInOptional:
-      Wording(
+      BilingualText(
         en: "give another value with `orValue(…)`", ko: "`orValue(…)`로 대신할 값을 정하세요")
     case .invalidArgument(let argument): argument.help
     default: nil
@@ -119,70 +119,70 @@ extension EvaluationFault {
 }
 
 extension EvaluationFault.InvalidArgument {
-  fileprivate var message: Wording {
+  fileprivate var message: BilingualText {
     switch self {
     case .text(let text, let type):
-      Wording(
+      BilingualText(
         en: "\(text.excerpt) is not a value of type \(type)",
         ko: "\(text.excerpt) 텍스트는 \(type) 값이 아닙니다")
     case .invalidUTF8:
-      Wording(en: "the bytes are not valid UTF-8", ko: "바이트가 올바른 UTF-8이 아닙니다")
+      BilingualText(en: "the bytes are not valid UTF-8", ko: "바이트가 올바른 UTF-8이 아닙니다")
     case .pattern(let reason):
-      Wording(
+      BilingualText(
         en: "invalid regular expression: \(reason.english)", ko: "잘못된 정규식: \(reason.korean)")
     case .unknownTimeZone(let name):
-      Wording(en: "unknown time zone \(name.excerpt)", ko: "알 수 없는 시간대 \(name.excerpt)")
+      BilingualText(en: "unknown time zone \(name.excerpt)", ko: "알 수 없는 시간대 \(name.excerpt)")
     case .position(let position):
-      Wording(
+      BilingualText(
         en: "the position \(position) is outside of the text", ko: "위치 \(position)은 텍스트 밖입니다")
     case .range(let start, let end):
-      Wording(
+      BilingualText(
         en: "the start \(start) is after the end \(end)", ko: "시작 \(start)이 끝 \(end)보다 뒤입니다")
     case .negativeShift(let count):
-      Wording(
+      BilingualText(
         en: "bits cannot be shifted by \(count) places", ko: "비트를 \(count)자리 옮길 수 없습니다")
     case .notExact(let number, let type):
-      Wording(
+      BilingualText(
         en: "\(number.excerpt) is not exact as a value of type \(type)",
         ko: "\(number.excerpt) 값은 \(type) 타입으로 정확하게 나타낼 수 없습니다")
-    case .emptyList: Wording(en: "the list is empty", ko: "리스트가 비어 있습니다")
+    case .emptyList: BilingualText(en: "the list is empty", ko: "리스트가 비어 있습니다")
     case .element(let type):
-      Wording(
+      BilingualText(
         en: "the list has an element of type \(type)", ko: "리스트에 \(type) 요소가 있습니다")
     case .unknownFormatClause(""):
-      Wording(en: "the template ends after `%`", ko: "형식 텍스트가 `%`에서 끝납니다")
+      BilingualText(en: "the template ends after `%`", ko: "형식 텍스트가 `%`에서 끝납니다")
     case .unknownFormatClause(let letter):
-      Wording(en: "unknown format `%\(letter)`", ko: "알 수 없는 형식 `%\(letter)`")
+      BilingualText(en: "unknown format `%\(letter)`", ko: "알 수 없는 형식 `%\(letter)`")
     case .missingFormatArgument(let index):
-      Wording(
+      BilingualText(
         en: "the template has more formats than the \(index) arguments",
         ko: "형식이 인자 \(index)개보다 많습니다")
     case .formatArgument(let clause, let type):
-      Wording(
+      BilingualText(
         en: "`\(clause)` does not take a value of type \(type)",
         ko: "`\(clause)` 형식에 \(type) 값을 쓸 수 없습니다")
     case .formatPrecision(let text):
-      Wording(
+      BilingualText(
         en: "\(text.excerpt) is not a number of decimals from 0 to 100",
         ko: "\(text.excerpt)은 0부터 100까지의 소수 자릿수가 아닙니다")
     }
   }
 
-  fileprivate var help: Wording? {
+  fileprivate var help: BilingualText? {
     switch self {
     case .text(_, .timestamp):
-      Wording(
+      BilingualText(
         en: "write a timestamp such as `2025-07-01T17:00:00+09:00`",
         ko: "`2025-07-01T17:00:00+09:00`처럼 쓰세요")
     case .text(_, .duration):
-      Wording(en: "write a duration such as `1h30m`", ko: "`1h30m`처럼 쓰세요")
-    case .text(_, .bool): Wording(en: "write `true` or `false`", ko: "`true`나 `false`를 쓰세요")
+      BilingualText(en: "write a duration such as `1h30m`", ko: "`1h30m`처럼 쓰세요")
+    case .text(_, .bool): BilingualText(en: "write `true` or `false`", ko: "`true`나 `false`를 쓰세요")
     case .unknownTimeZone:
-      Wording(
+      BilingualText(
         en: "write a name such as `Asia/Seoul`, or an offset such as `+09:00`",
         ko: "`Asia/Seoul` 같은 이름이나 `+09:00` 같은 시차를 쓰세요")
     case .unknownFormatClause:
-      Wording(
+      BilingualText(
         en: "formats are %s, %d, %f, %e, %x, %X, %o and %b; write `%%` for a percent sign",
         ko: "형식은 %s, %d, %f, %e, %x, %X, %o, %b입니다. 퍼센트 기호는 `%%`로 쓰세요")
     default: nil

@@ -44,7 +44,7 @@ extension Double: NativeValue {
   var value: Value { .double(self) }
 }
 
-extension Decimal: NativeValue {
+extension CELDecimal: NativeValue {
   static var type: ValueType { .decimal }
   init?(_ value: Value) {
     guard case .decimal(let content) = value else { return nil }
@@ -80,7 +80,7 @@ extension Duration: NativeValue {
   var value: Value { .duration(self) }
 }
 
-extension Timestamp: NativeValue {
+extension CELTimestamp: NativeValue {
   static var type: ValueType { .timestamp }
   init?(_ value: Value) {
     guard case .timestamp(let content) = value else { return nil }

@@ -47,7 +47,7 @@ extension Value: Hashable {
 }
 
 /// The order of two values.
-public enum Order: Sendable {
+public enum ValueOrder: Sendable {
   case less, same, greater
 
   init(_ isLess: Bool, _ isGreater: Bool) {
@@ -58,14 +58,14 @@ public enum Order: Sendable {
 extension Value {
   /// Returns the order of two values as `<` and `>` in an expression have it, or `nil` if the
   /// values have no order: NaN, and values of types that cannot be compared.
-  public func order(to other: Value) -> Order? {
+  public func order(to other: Value) -> ValueOrder? {
     switch (self, other) {
-    case (.bool(let left), .bool(let right)): Order(!left && right, left && !right)
+    case (.bool(let left), .bool(let right)): ValueOrder(!left && right, left && !right)
     case (.string(let left), .string(let right)): left.order(to: right)
     case (.bytes(let left), .bytes(let right)):
-      Order(left.lexicographicallyPrecedes(right), right.lexicographicallyPrecedes(left))
-    case (.duration(let left), .duration(let right)): Order(left < right, left > right)
-    case (.timestamp(let left), .timestamp(let right)): Order(left < right, left > right)
+      ValueOrder(left.lexicographicallyPrecedes(right), right.lexicographicallyPrecedes(left))
+    case (.duration(let left), .duration(let right)): ValueOrder(left < right, left > right)
+    case (.timestamp(let left), .timestamp(let right)): ValueOrder(left < right, left > right)
     default: numericOrder(to: other)
     }
   }
@@ -74,31 +74,31 @@ extension Value {
   ///
   /// As in other implementations of the specification, an integer is rounded to a double where it
   /// meets one.
-  fileprivate func numericOrder(to other: Value) -> Order? {
+  fileprivate func numericOrder(to other: Value) -> ValueOrder? {
     switch (self, other) {
-    case (.int(let left), .int(let right)): Order(left < right, left > right)
-    case (.int(let left), .uint(let right)): Order(left < right, left > right)
+    case (.int(let left), .int(let right)): ValueOrder(left < right, left > right)
+    case (.int(let left), .uint(let right)): ValueOrder(left < right, left > right)
     case (.int(let left), .double(let right)): Value.order(Double(left), right)
-    case (.uint(let left), .uint(let right)): Order(left < right, left > right)
-    case (.uint(let left), .int(let right)): Order(left < right, left > right)
+    case (.uint(let left), .uint(let right)): ValueOrder(left < right, left > right)
+    case (.uint(let left), .int(let right)): ValueOrder(left < right, left > right)
     case (.uint(let left), .double(let right)): Value.order(Double(left), right)
     case (.double(let left), .double(let right)): Value.order(left, right)
     case (.double(let left), .int(let right)): Value.order(left, Double(right))
     case (.double(let left), .uint(let right)): Value.order(left, Double(right))
-    case (.decimal(let left), .decimal(let right)): Order(left < right, left > right)
+    case (.decimal(let left), .decimal(let right)): ValueOrder(left < right, left > right)
     case (.decimal(let left), .int(let right)): left.order(to: right)
     case (.int(let left), .decimal(let right)): right.order(to: left).reversed
     default: nil
     }
   }
 
-  private static func order(_ left: Double, _ right: Double) -> Order? {
-    left.isNaN || right.isNaN ? nil : Order(left < right, left > right)
+  private static func order(_ left: Double, _ right: Double) -> ValueOrder? {
+    left.isNaN || right.isNaN ? nil : ValueOrder(left < right, left > right)
   }
 }
 
-extension Order {
-  fileprivate var reversed: Order {
+extension ValueOrder {
+  fileprivate var reversed: ValueOrder {
     switch self {
     case .less: .greater
     case .same: .same
@@ -120,7 +120,7 @@ extension String {
     return isIdentical.flatMap(\.self) ?? utf8.elementsEqual(other.utf8)
   }
 
-  func order(to other: String) -> Order {
+  func order(to other: String) -> ValueOrder {
     if isIdentical(to: other) { return .same }
     return utf8.lexicographicallyPrecedes(other.utf8) ? .less : .greater
   }

@@ -11,13 +11,13 @@ public enum Value: Sendable {
   case uint(UInt64)
   case double(Double)
   /// An exact number with three decimals. An extension of the specification, as an opaque type.
-  case decimal(Decimal)
+  case decimal(CELDecimal)
   case string(String)
   case bytes([UInt8])
   case list([Value])
   case map(ValueMap)
   case duration(Duration)
-  case timestamp(Timestamp)
+  case timestamp(CELTimestamp)
   /// A type as a value, such as the result of `type(1)`.
   case type(ValueType)
   /// An optional value: present with a value, or absent.

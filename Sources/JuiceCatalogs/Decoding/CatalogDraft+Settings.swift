@@ -1,5 +1,5 @@
 package import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// The settings of a root's `catalog.yaml`.
 package struct CatalogSettings {

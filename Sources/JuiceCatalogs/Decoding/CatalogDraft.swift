@@ -1,5 +1,5 @@
 package import JuiceRules
-package import YAMLTree
+package import YAMLSyntax
 
 /// The parts of packs that could be read, with the place of each part.
 ///

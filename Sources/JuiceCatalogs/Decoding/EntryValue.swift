@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// A value in an entry, with the place of each of its parts, as written in a file or as merged from several packs.
 struct EntryValue: Sendable {

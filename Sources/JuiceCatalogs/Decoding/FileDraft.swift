@@ -1,5 +1,5 @@
 package import JuiceRules
-package import YAMLTree
+package import YAMLSyntax
 
 /// A file that was read, and the findings about it.
 package struct FileDraft: Sendable {

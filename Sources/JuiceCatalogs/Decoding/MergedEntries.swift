@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// Changed entries of a pack, decoded as if they were in one file, with the place that each node comes from.
 struct MergedEntries: Sendable {

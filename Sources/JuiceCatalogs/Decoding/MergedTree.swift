@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// A merged value as a tree, so that it is decoded like a file, with the place that each node comes from.
 struct MergedTree {

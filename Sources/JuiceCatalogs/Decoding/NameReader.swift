@@ -1,4 +1,4 @@
-import YAMLTree
+import YAMLSyntax
 
 /// The numbers of a name and of the id of the entry that has the name.
 struct NameNumber: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import YAMLTree
+import YAMLSyntax
 
 /// The names in a file of a pack by which a misplaced key can be recognized.
 struct NamesInFile {

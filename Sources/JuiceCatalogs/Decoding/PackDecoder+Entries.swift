@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 extension PackDecoder {
   mutating func readIngredients(

@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// A search for the right place of a misplaced entry.
 struct PlacementSearch {

@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// A slip in an amount: a character that looks like a space, or text behind the amount.
 struct QuantitySlip {

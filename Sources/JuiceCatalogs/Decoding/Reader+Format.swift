@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// Comparisons of nodes with the format.
 extension YAMLTree.Reader {

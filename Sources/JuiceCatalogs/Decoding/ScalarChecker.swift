@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// Checks a scalar against its type.
 struct ScalarChecker {

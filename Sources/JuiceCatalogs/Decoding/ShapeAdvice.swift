@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// The advice for values of the wrong kind.
 struct ShapeAdvice {

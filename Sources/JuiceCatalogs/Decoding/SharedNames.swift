@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// Finds the entries that may share a name with an entry of another id.
 ///

@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// A key or an entry that the format does not have at its place.
 enum Stray {

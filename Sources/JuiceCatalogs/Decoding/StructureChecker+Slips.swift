@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// Checks for text that is valid in YAML and in the format, but is probably a mistake.
 extension StructureChecker {

@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// A finding about a part of a file that does not match the format.
 struct Mismatch {

@@ -1,4 +1,4 @@
-package import YAMLTree
+package import YAMLSyntax
 
 /// The owner of each node of a tree, from which paths in the document are made.
 package struct TreeOutline {

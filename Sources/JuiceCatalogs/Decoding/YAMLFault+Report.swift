@@ -1,5 +1,5 @@
 package import JuiceRules
-package import YAMLTree
+package import YAMLSyntax
 
 extension YAMLFault {
   /// Returns the place and the message with which a check of a file reports the fault, or what was probably meant.

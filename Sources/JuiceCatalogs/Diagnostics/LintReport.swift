@@ -1,5 +1,5 @@
 public import JuiceRules
-public import YAMLTree
+public import YAMLSyntax
 
 /// The findings of one run, with the texts of the files that they refer to.
 public struct LintReport: Sendable {

@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 extension Finding {
   /// Creates the finding for a slip, with the correction as its help.

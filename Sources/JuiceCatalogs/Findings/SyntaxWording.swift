@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// The message and the help for a syntax error, in place of libyaml's own words.
 struct SyntaxWording {

@@ -1,5 +1,5 @@
 package import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 extension Finding.Rule {
   package static let commentInText = Finding.Rule("comment-in-text", .warning)

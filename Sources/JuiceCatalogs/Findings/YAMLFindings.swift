@@ -1,5 +1,5 @@
 package import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 extension Finding.Rule {
   package static let aliasCycle = Finding.Rule("alias-cycle")

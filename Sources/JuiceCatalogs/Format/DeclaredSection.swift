@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// A section of a pack that consists of entries by id, which their declaration alone decodes.
 ///

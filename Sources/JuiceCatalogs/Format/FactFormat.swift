@@ -1,5 +1,5 @@
 package import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// The keys of a fact.
 package enum FactFormat {

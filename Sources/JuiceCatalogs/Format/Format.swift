@@ -1,5 +1,5 @@
 package import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// The catalog format: all keys, section by section.
 package enum Format {

@@ -1,5 +1,5 @@
 package import JuiceRules
-package import YAMLTree
+package import YAMLSyntax
 
 /// The keys and constraints of a mapping in the format.
 package final class FormatSection: Sendable {

@@ -1,5 +1,5 @@
 package import JuiceRules
-package import YAMLTree
+package import YAMLSyntax
 
 /// The type of a value in the format.
 package indirect enum FormatType: Sendable {

@@ -1,5 +1,5 @@
 package import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// The keys of a fruit or an extra.
 package enum IngredientFormat {

@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// The keys of changes to other packs.
 package enum OverrideFormat {

@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// The keys of a recipe and its lines.
 package enum RecipeFormat {

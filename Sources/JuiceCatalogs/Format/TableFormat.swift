@@ -1,5 +1,5 @@
 package import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// The keys of a decision table and its rows.
 package enum TableFormat {

@@ -1,4 +1,4 @@
-public import YAMLTree
+public import YAMLSyntax
 
 /// A JSON value, to be written as text.
 ///

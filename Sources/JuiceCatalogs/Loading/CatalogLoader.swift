@@ -1,6 +1,6 @@
 public import JuiceRules
 import Platform
-import YAMLTree
+import YAMLSyntax
 
 /// Reads catalogs from files, either to check them or to create a ``/JuiceRules/Catalog``.
 public struct CatalogLoader: Sendable {

@@ -1,4 +1,4 @@
-import YAMLTree
+import YAMLSyntax
 
 /// Reads and checks the files of roots one by one and decodes their packs, on several threads.
 package struct CatalogReader: Sendable {

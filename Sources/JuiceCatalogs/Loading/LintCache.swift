@@ -1,5 +1,5 @@
 import Synchronization
-public import YAMLTree
+public import YAMLSyntax
 
 /// The results that checks keep for the next check, so that only changed files are read and decoded again.
 ///

@@ -1,4 +1,4 @@
-import YAMLTree
+import YAMLSyntax
 
 /// The name, requirements and `works-with` packs of a pack, read without the rest of the pack.
 struct PackHeader {

@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// Packs by name, with the names of the packs that they require.
 struct PackNeighbours {

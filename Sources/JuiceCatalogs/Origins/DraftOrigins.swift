@@ -1,6 +1,6 @@
 import JuiceRules
 import Synchronization
-import YAMLTree
+import YAMLSyntax
 
 /// The origins of the values of a catalog that was read from files.
 ///

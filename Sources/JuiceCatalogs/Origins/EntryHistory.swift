@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// The definitions and changes of an entry by packs, in the order of application.
 struct EntryHistory {

@@ -1,6 +1,6 @@
 import JuiceRules
 import Synchronization
-import YAMLTree
+import YAMLSyntax
 
 /// A converter of origins to lines and columns that computes the lines of each file once.
 final class OriginPlaces: Sendable {

@@ -1,5 +1,5 @@
 package import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 extension CatalogDraft {
   /// Changes the packs as the `overrides` of the packs and the site require, and reports overrides that cannot be

@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// Moves the findings that overrides cause from the affected entries to the overrides.
 struct ChangeBlame {

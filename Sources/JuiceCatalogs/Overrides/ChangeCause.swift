@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// Overrides that were applied to packs, with the packs before that.
 package struct AppliedOverrides {

@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// A problem of packs, identified by its place in the model. This place is the same before and after a change,
 /// regardless of the file that a value comes from.

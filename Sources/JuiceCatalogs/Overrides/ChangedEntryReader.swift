@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// Reads entries and their changes from the files of packs.
 struct ChangedEntryReader: Sendable {

@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// Reads values from a file, with aliases replaced with their targets.
 struct EntryValueReader {

@@ -1,5 +1,5 @@
 package import JuiceRules
-package import YAMLTree
+package import YAMLSyntax
 
 /// A finding with its place in the files of a draft, and with related places.
 package struct LocatedFinding {

@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// Reads the overrides in a file. Skips overrides that do not match the format, because these have been reported.
 struct OverrideReader {

@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 extension OverrideResolution {
   /// Returns the override if its target exists and can be changed by its author, and if it has exactly one operation.

@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// Computes the entries that result from the overrides of the packs and the site.
 struct OverrideResolution {

@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// The relations between packs as read, before anything is checked or changed.
 struct PackSurvey {

@@ -1,4 +1,4 @@
-import YAMLTree
+import YAMLSyntax
 
 /// The parts of a file that could not be read as written. Further findings in these parts are consequences of the
 /// faults there, or cannot be judged because of them.

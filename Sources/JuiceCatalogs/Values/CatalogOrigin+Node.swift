@@ -1,5 +1,5 @@
 package import JuiceRules
-package import YAMLTree
+package import YAMLSyntax
 
 // In catalogs, an origin is the number of a file and a node of its tree.
 extension CatalogOrigin {

@@ -1,4 +1,4 @@
-import YAMLTree
+import YAMLSyntax
 
 /// The indentation of those lines of a file that hold more than a comment. If the file is not valid YAML, the
 /// indentation is the best available evidence of its structure.

@@ -1,5 +1,5 @@
 import JuiceRules
-package import YAMLTree
+package import YAMLSyntax
 
 /// A file that has been checked and is being decoded.
 package struct OpenFile {

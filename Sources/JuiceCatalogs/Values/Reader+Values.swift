@@ -1,5 +1,5 @@
 import JuiceRules
-package import YAMLTree
+package import YAMLSyntax
 
 extension YAMLTree.Reader {
   /// Returns `true` if a key begins with `x-`, so that the format ignores it.

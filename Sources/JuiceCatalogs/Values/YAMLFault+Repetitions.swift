@@ -1,4 +1,4 @@
-import YAMLTree
+import YAMLSyntax
 
 extension YAMLFault {
   var isDuplicateKey: Bool { if case .duplicateKey = kind { true } else { false } }

@@ -1,4 +1,4 @@
-import YAMLTree
+import YAMLSyntax
 
 extension YAMLFault {
   /// Returns `faults` with only the first of the faults that come from a root which is indented deeper than the lines

@@ -1,5 +1,5 @@
 import JuiceRules
-package import YAMLTree
+package import YAMLSyntax
 
 extension YAMLTree {
   /// Returns the shortest span that represents a node: all of a scalar, or the first line of a collection.

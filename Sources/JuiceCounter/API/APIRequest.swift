@@ -11,13 +11,13 @@
     let context: CounterContext
     let maker: Maker<CounterStore>
     /// The words in the language of the answer.
-    let wording: Wording
+    let wording: CatalogWording
 
     init(_ request: Request, _ context: CounterContext, at counter: Counter) {
       self.request = request
       self.context = context
       maker = counter.maker()
-      wording = Wording(maker.catalog, in: context.visitor.locale)
+      wording = CatalogWording(maker.catalog, in: context.visitor.locale)
     }
 
     var catalog: Catalog { maker.catalog }

@@ -20,7 +20,7 @@
     }
 
     /// Returns the catalog. The findings name files of the machine, and are for staff only.
-    private func value(_ wording: Wording, isStaff: Bool) -> JSONValue {
+    private func value(_ wording: CatalogWording, isStaff: Bool) -> JSONValue {
       let (catalog, locale) = (wording.catalog, wording.locale)
       let members = [
         Member("schema", "juice-rules/catalog/1"),
@@ -146,7 +146,7 @@
       var body = try await request.body()
       let facts = try body.facts()
       let (wantsShopping, wantsRules) = (try body.flag("shopping"), try body.flag("rules"))
-      let orders: [Order]
+      let orders: [RecipeOrder]
       do {
         orders = try body.orders(in: request.catalog)
       } catch let unknown as UnknownRecipe {

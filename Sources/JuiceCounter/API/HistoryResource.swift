@@ -104,9 +104,9 @@
     }
 
     /// Returns the period of the parameters `day`, `since` and `until`, or `nil` if there are none.
-    fileprivate func times(at counter: Counter) throws(RequestFault) -> Range<Timestamp>? {
+    fileprivate func times(at counter: Counter) throws(RequestFault) -> Range<Instant>? {
       let text = MomentText(now: counter.now(), offset: counter.clock(of: catalog))
-      func range(_ name: String) throws(RequestFault) -> Range<Timestamp>? {
+      func range(_ name: String) throws(RequestFault) -> Range<Instant>? {
         guard let value = context.query[name] else { return nil }
         guard let range = text.times(value) else {
           throw .parameter(name, en: "is not a day or time", ko: "날짜나 시각이 아닙니다")
@@ -123,8 +123,8 @@
         return day
       }
       guard since != nil || until != nil else { return nil }
-      let start = since?.lowerBound ?? Timestamp(microseconds: .min)
-      let end = until?.upperBound ?? Timestamp(microseconds: .max)
+      let start = since?.lowerBound ?? Instant(microseconds: .min)
+      let end = until?.upperBound ?? Instant(microseconds: .max)
       guard start < end else {
         throw .parameter("since", en: "must be before `until`", ko: "`until`보다 앞이어야 합니다")
       }
@@ -142,7 +142,7 @@
 
   extension Counter {
     /// Returns the present day of the stand.
-    fileprivate func today(in catalog: Catalog) -> Range<Timestamp> {
+    fileprivate func today(in catalog: Catalog) -> Range<Instant> {
       let now = now()
       return MomentText(now: now, offset: clock(of: catalog)).times("today") ?? now..<now
     }

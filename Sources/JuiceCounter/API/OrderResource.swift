@@ -47,7 +47,7 @@
         of: options.facts, in: request.context)
       options.isConfirmed = try body.flag("confirmed")
       let mode = try body.mode()
-      let orders: [Order]
+      let orders: [RecipeOrder]
       do {
         orders = try body.orders(in: request.catalog)
       } catch let unknown as UnknownRecipe {
@@ -119,19 +119,19 @@
 
   extension MakeOutcome {
     /// Returns the catalog's message for the outcome in one line.
-    func detail(_ wording: Wording) -> String {
+    func detail(_ wording: CatalogWording) -> String {
       let message = wording.catalog.message(for: self, in: wording.locale)
       return [message.title, message.text].compactMap(\.self).joined(separator: ": ")
     }
   }
 
   extension UnknownRecipe {
-    fileprivate func report(_ wording: Wording) -> UnknownRecipeReport {
+    fileprivate func report(_ wording: CatalogWording) -> UnknownRecipeReport {
       UnknownRecipeReport(name, count: count, nearest: nearest, wording: wording)
     }
 
     /// Returns the problem of ordering or planning the recipe.
-    func problem(_ wording: Wording) -> OutcomeProblem {
+    func problem(_ wording: CatalogWording) -> OutcomeProblem {
       let message = wording.catalog.unknownRecipeMessage(name, in: wording.locale)
       return OutcomeProblem(
         status: .unprocessableContent, kind: "unknown-recipe",
@@ -148,7 +148,7 @@
     /// Returns the member `orders`.
     ///
     /// - Throws: ``RequestFault``, or ``UnknownRecipe``.
-    mutating func orders(in catalog: Catalog) throws -> [Order] {
+    mutating func orders(in catalog: Catalog) throws -> [RecipeOrder] {
       guard let elements = try array("orders", upTo: RequestMembers.orderLimit) else {
         throw RequestFault.missing("orders")
       }
@@ -160,10 +160,10 @@
       }
     }
 
-    private mutating func order(in catalog: Catalog, at place: String) throws -> Order {
+    private mutating func order(in catalog: Catalog, at place: String) throws -> RecipeOrder {
       guard let name = try text("recipe") else { throw RequestFault.missing(place + "/recipe") }
-      let count = try integer("count", in: Order.counts) ?? 1
-      var order = try Order(
+      let count = try integer("count", in: RecipeOrder.counts) ?? 1
+      var order = try RecipeOrder(
         try catalog.recipeID(named: name, count: count), count: count, size: try text("size"))
       for (line, value, place) in try object("choices") {
         order.choices[line] = try value.text(at: place)

@@ -3,12 +3,12 @@ import JuiceRules
 
 /// The words for the answers to orders.
 struct AnswerWords {
-  private let wording: Wording
+  private let wording: CatalogWording
   private let orders: OrderWords
   private let board: BoardWords
   private var catalog: Catalog { wording.catalog }
 
-  init(_ wording: Wording, now: LocalTime) {
+  init(_ wording: CatalogWording, now: LocalTime) {
     self.wording = wording
     orders = OrderWords(wording: wording)
     board = BoardWords(wording, today: now)
@@ -22,7 +22,7 @@ struct AnswerWords {
   ///   - refused: The orders that were not made.
   ///   - remedies: The remedies for `refused`.
   func answer(
-    to request: OrderRequest, _ batch: BatchOutcome, refused: [Order], _ remedies: [Remedy]
+    to request: OrderRequest, _ batch: BatchOutcome, refused: [RecipeOrder], _ remedies: [Remedy]
   ) -> OrderAnswer {
     let reasons = batch.refusals.sorted { $0.key < $1.key }.map(\.value)
     let main = batch.made ?? reasons.first { !$0.isSkipped } ?? .skipped(request.orders)
@@ -56,7 +56,7 @@ struct AnswerWords {
     }
   }
 
-  private func notMade(_ order: Order, because reason: MakeOutcome) -> OrderAnswer.NotMade {
+  private func notMade(_ order: RecipeOrder, because reason: MakeOutcome) -> OrderAnswer.NotMade {
     let text =
       reason.shortages.isEmpty
       ? catalog.message(for: reason, in: wording.locale).text ?? ""
@@ -94,7 +94,7 @@ struct AnswerWords {
 
   /// Returns the request for the orders that were not made, confirmed, or `nil` if rules do not ask.
   private func confirmation(
-    of request: OrderRequest, _ refused: [Order], _ reasons: [MakeOutcome]
+    of request: OrderRequest, _ refused: [RecipeOrder], _ reasons: [MakeOutcome]
   ) -> OrderRequest? {
     guard reasons.contains(where: \.needsConfirmation), !request.isConfirmed else { return nil }
     return OrderRequest(refused, mode: request.mode, facts: request.facts, isConfirmed: true)
@@ -104,7 +104,7 @@ struct AnswerWords {
 /// The words for remedies.
 extension AnswerWords {
   private func offer(
-    _ remedy: Remedy, for refused: [Order], _ request: OrderRequest
+    _ remedy: Remedy, for refused: [RecipeOrder], _ request: OrderRequest
   ) -> OrderAnswer.Offer? {
     if case .restock(let restock) = remedy { return self.restock(restock) }
     let (changed, facts) = remedy.changing(refused, request.facts, in: catalog)
@@ -115,7 +115,7 @@ extension AnswerWords {
           changed, mode: request.mode, facts: facts, isConfirmed: request.isConfirmed)))
   }
 
-  private func text(of remedy: Remedy, for refused: [Order]) -> String {
+  private func text(of remedy: Remedy, for refused: [RecipeOrder]) -> String {
     guard case .fact(let id, let value) = remedy else {
       return RemedyWords(orders: refused, wording: wording).text(of: remedy).capitalizedSentence
     }

@@ -3,7 +3,7 @@ import JuiceRules
 
 /// The words for the menu and the levels on an order screen.
 struct BoardWords {
-  private let wording: Wording
+  private let wording: CatalogWording
   private let today: LocalTime
   private var catalog: Catalog { wording.catalog }
 
@@ -12,7 +12,7 @@ struct BoardWords {
   /// - Parameters:
   ///   - wording: The catalog and the language.
   ///   - today: The local time, to name the day of a time on another one.
-  init(_ wording: Wording, today: LocalTime) {
+  init(_ wording: CatalogWording, today: LocalTime) {
     self.wording = wording
     self.today = today
   }

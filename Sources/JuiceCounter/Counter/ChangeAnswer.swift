@@ -24,7 +24,7 @@ extension Counter {
     _ entry: Revision, key: IdempotencyKey? = nil, actor: String? = nil, in locale: LocaleID
   ) async throws -> ChangeAnswer {
     let maker = maker()
-    let words = ChangeWords(wording: Wording(maker.catalog, in: locale))
+    let words = ChangeWords(wording: CatalogWording(maker.catalog, in: locale))
     switch try await maker.undo(entry, options: RequestOptions(key: key, actor: actor)) {
     case .undone(let applied), .replayed(let applied):
       return words.answer(to: applied, en: "Undid #\(entry).", ko: "#\(entry) 기록을 취소했습니다.")
@@ -49,7 +49,7 @@ extension Counter {
     in locale: LocaleID
   ) async throws -> ChangeAnswer {
     let maker = maker()
-    let words = ChangeWords(wording: Wording(maker.catalog, in: locale))
+    let words = ChangeWords(wording: CatalogWording(maker.catalog, in: locale))
     switch try await maker.change(.add(amounts), options: RequestOptions(key: key, actor: actor)) {
     case .applied(let applied), .replayed(let applied):
       return words.answer(to: applied, en: "The stock is filled.", ko: "재고를 채웠습니다.")
@@ -63,7 +63,7 @@ extension Counter {
 
 /// The words for the answers to requests that change the stock.
 private struct ChangeWords {
-  let wording: Wording
+  let wording: CatalogWording
 
   func answer(to applied: StockOutcome.Applied, en: String, ko: String) -> ChangeAnswer {
     ChangeAnswer(

@@ -14,9 +14,9 @@ package struct Counter: Sendable {
   var workers = PlanningWorkers()
   /// The name of the stand.
   package let stand: String
-  let now: @Sendable () -> Timestamp
+  let now: @Sendable () -> Instant
   /// Returns the number of seconds that the clock of the stand is ahead of UTC at a moment.
-  private let offset: @Sendable (Timestamp, Catalog) -> Int
+  private let offset: @Sendable (Instant, Catalog) -> Int
   private let current: @Sendable () -> Catalog
 
   /// Creates a counter.
@@ -30,8 +30,8 @@ package struct Counter: Sendable {
   ///   - catalog: A closure that returns the current catalog, which can change between requests.
   package init(
     store: any LedgerStore & RefusalStore, stand: String = "main",
-    now: @escaping @Sendable () -> Timestamp,
-    offset: @escaping @Sendable (Timestamp, Catalog) -> Int = { _, _ in 0 },
+    now: @escaping @Sendable () -> Instant,
+    offset: @escaping @Sendable (Instant, Catalog) -> Int = { _, _ in 0 },
     catalog: @escaping @Sendable () -> Catalog
   ) {
     self.store = CounterStore(store, tally: tally)
@@ -59,7 +59,7 @@ package struct Counter: Sendable {
   }
 
   /// Returns a closure that returns the number of seconds that the clock of the stand is ahead of UTC at a moment.
-  package func clock(of catalog: Catalog) -> @Sendable (Timestamp) -> Int {
+  package func clock(of catalog: Catalog) -> @Sendable (Instant) -> Int {
     { [offset] in offset($0, catalog) }
   }
 }
@@ -154,7 +154,7 @@ package struct CounterStore: StoreWrapper {
 
   /// Returns `true` if the store lets a commit begin. Nothing is committed.
   func canBeginCommit() async -> Bool {
-    let nothing = SalesQuery(of: [], in: Timestamp(microseconds: 0)..<Timestamp(microseconds: 0))
+    let nothing = SalesQuery(of: [], in: Instant(microseconds: 0)..<Instant(microseconds: 0))
     let began: Void? = try? await performing {
       _ = try await base.commit(counting: nothing) { _ in nil }
     }

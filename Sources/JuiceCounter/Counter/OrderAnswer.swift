@@ -11,7 +11,7 @@ package struct OrderAnswer: Hashable, Sendable {
   /// The orders that were made.
   package let made: [String]
   /// The orders that were not made.
-  package let refused: [Order]
+  package let refused: [RecipeOrder]
   /// The orders that were not made beside others that were, each with the reason.
   package let notMade: [NotMade]
   /// The amounts that were taken from the stock.
@@ -120,7 +120,7 @@ extension Counter {
       // The answer does not depend on whether remedies are found.
       remedies = (try? await maker.plan(refused, facts: request.facts).remedies) ?? []
     }
-    return AnswerWords(Wording(maker.catalog, in: locale), now: localTimeNow)
+    return AnswerWords(CatalogWording(maker.catalog, in: locale), now: localTimeNow)
       .answer(to: request, batch, refused: refused, remedies)
   }
 }

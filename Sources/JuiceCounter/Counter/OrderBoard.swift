@@ -101,7 +101,7 @@ extension Counter {
     let page = min(max(1, page), pageCount)
     let shown = numbered.dropFirst((page - 1) * OrderBoard.pageSize).prefix(OrderBoard.pageSize)
     let snapshot = try await maker.store.snapshot(of: nil)
-    let words = BoardWords(Wording(maker.catalog, in: locale), today: localTimeNow)
+    let words = BoardWords(CatalogWording(maker.catalog, in: locale), today: localTimeNow)
     return OrderBoard(
       revision: snapshot.revision,
       cards: try await maker.menu(of: shown.map(\.recipe), on: snapshot, facts: facts)

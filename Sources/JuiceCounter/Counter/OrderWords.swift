@@ -3,17 +3,17 @@ package import JuiceRules
 
 /// The words for orders with their options.
 package struct OrderWords {
-  let wording: Wording
+  let wording: CatalogWording
 
-  package init(wording: Wording) { self.wording = wording }
+  package init(wording: CatalogWording) { self.wording = wording }
 
   /// Returns the name of the recipe with the count, such as `Kiwi Juice × 2`.
-  package func name(_ order: Order) -> String {
+  package func name(_ order: RecipeOrder) -> String {
     wording.name(order.recipe) + (order.count == 1 ? "" : " × \(order.count)")
   }
 
   /// Returns the options, such as `large`, `base: Mango` and `without Mint`.
-  package func options(_ order: Order) -> [String] {
+  package func options(_ order: RecipeOrder) -> [String] {
     let lines = wording.catalog.lines(of: order.recipe)
     let choices = order.choices.sorted { $0.key < $1.key }.map { name, wish in
       let alternative = lines.first { $0.name == name }?.alternatives.first { portions in
@@ -29,7 +29,7 @@ package struct OrderWords {
   }
 
   /// Returns the name of the recipe with the count and the options.
-  package func text(of order: Order) -> String {
+  package func text(of order: RecipeOrder) -> String {
     let options = options(order)
     return name(order) + (options.isEmpty ? "" : " (\(options.joined(separator: ", ")))")
   }
@@ -53,7 +53,7 @@ package struct OrderWords {
 
 /// A request for orders, with everything that its answer depends on.
 package struct OrderRequest: Hashable, Sendable {
-  package var orders: [Order]
+  package var orders: [RecipeOrder]
   /// The way to select orders if not all can be made.
   package var mode: OrderMode
   package var facts: Facts
@@ -64,7 +64,7 @@ package struct OrderRequest: Hashable, Sendable {
 
   /// Creates a request.
   package init(
-    _ orders: [Order], mode: OrderMode = .all, facts: Facts = .none, isConfirmed: Bool = false
+    _ orders: [RecipeOrder], mode: OrderMode = .all, facts: Facts = .none, isConfirmed: Bool = false
   ) {
     self.orders = orders
     self.mode = mode

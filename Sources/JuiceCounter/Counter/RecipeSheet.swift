@@ -48,7 +48,7 @@ extension RecipeSheet {
     let maker = counter.maker()
     guard let recipe = maker.catalog.recipe(id) else { return nil }
     let snapshot = try await maker.store.snapshot(of: nil)
-    let wording = Wording(maker.catalog, in: locale)
+    let wording = CatalogWording(maker.catalog, in: locale)
     let words = OrderWords(wording: wording)
     guard let item = try await maker.menu(of: [recipe], on: snapshot).first else { return nil }
     self.init(

@@ -58,7 +58,7 @@ extension StockBoard {
     let snapshot = try await maker.store.snapshot(of: nil)
     let menu = try await maker.menu(of: maker.catalog.menu, on: snapshot)
     let words = StockWords(
-      Wording(maker.catalog, in: locale), today: counter.localTimeNow, shortagesIn: menu)
+      CatalogWording(maker.catalog, in: locale), today: counter.localTimeNow, shortagesIn: menu)
     self.init(
       revision: snapshot.revision,
       rows: maker.stock(in: snapshot).levels.compactMap(words.row))
@@ -67,14 +67,14 @@ extension StockBoard {
 
 /// The words for the rows of a stock editor.
 private struct StockWords {
-  private let wording: Wording
+  private let wording: CatalogWording
   private let board: BoardWords
   private let shortages: [IngredientID: [(recipe: RecipeID, missing: Amount)]]
 
   /// The largest number of recipes that a row names.
   private static let recipeLimit = 3
 
-  init(_ wording: Wording, today: LocalTime, shortagesIn menu: [MenuItem]) {
+  init(_ wording: CatalogWording, today: LocalTime, shortagesIn menu: [MenuItem]) {
     self.wording = wording
     board = BoardWords(wording, today: today)
     shortages = menu.reduce(into: [:]) { all, item in

@@ -99,7 +99,7 @@ extension Counter {
   ) async throws -> StockEdit.Outcome {
     guard !edit.levels.isEmpty else { return .unchanged }
     let maker = maker()
-    let wording = Wording(maker.catalog, in: locale)
+    let wording = CatalogWording(maker.catalog, in: locale)
     let otherUnits = edit.levels.filter { id, level in
       maker.catalog.ingredient(id).map { $0.unit.storedSymbol != level.unit } ?? false
     }

@@ -3,13 +3,13 @@ package import JuiceRules
 /// The orders that a person has collected and not sent yet.
 package struct Tray: Hashable, Sendable {
   /// The orders, without two that differ only in their counts.
-  package private(set) var orders: [Order] = []
+  package private(set) var orders: [RecipeOrder] = []
 
   /// The number of different orders that a tray can hold.
   package static let limit = 40
 
   /// Creates a tray with orders. Orders beyond the limit are left out.
-  package init(_ orders: [Order] = []) {
+  package init(_ orders: [RecipeOrder] = []) {
     for order in orders { add(order) }
   }
 
@@ -17,7 +17,7 @@ package struct Tray: Hashable, Sendable {
   ///
   /// - Returns: `false` if the tray is full.
   @discardableResult
-  package mutating func add(_ order: Order) -> Bool {
+  package mutating func add(_ order: RecipeOrder) -> Bool {
     if let index = orders.firstIndex(where: { $0.isLike(order) }) {
       setCount(orders[index].count + order.count, at: index)
       return true
@@ -28,13 +28,13 @@ package struct Tray: Hashable, Sendable {
   }
 
   /// Changes the count of the order that differs from `order` at most in its count. See ``setCount(_:at:)``.
-  package mutating func setCount(_ count: Int, of order: Order) {
+  package mutating func setCount(_ count: Int, of order: RecipeOrder) {
     guard let index = orders.firstIndex(where: { $0.isLike(order) }) else { return }
     setCount(count, at: index)
   }
 
   /// Removes an order. The count of an equal order in the tray is reduced by the order's count.
-  package mutating func remove(_ order: Order) {
+  package mutating func remove(_ order: RecipeOrder) {
     guard let index = orders.firstIndex(where: { $0.isLike(order) }) else { return }
     setCount(orders[index].count - order.count, at: index)
   }
@@ -51,8 +51,8 @@ package struct Tray: Hashable, Sendable {
   package mutating func setCount(_ count: Int, at index: Int) {
     guard orders.indices.contains(index) else { return }
     let order = orders[index]
-    let counted = try? Order(
-      order.recipe, count: min(count, Order.counts.upperBound), optionText: order.optionText)
+    let counted = try? RecipeOrder(
+      order.recipe, count: min(count, RecipeOrder.counts.upperBound), optionText: order.optionText)
     if let counted {
       orders[index] = counted
     } else {
@@ -61,9 +61,9 @@ package struct Tray: Hashable, Sendable {
   }
 }
 
-extension Order {
+extension RecipeOrder {
   /// Returns `true` if the orders differ at most in their counts.
-  fileprivate func isLike(_ other: Order) -> Bool {
+  fileprivate func isLike(_ other: RecipeOrder) -> Bool {
     recipe == other.recipe && optionText == other.optionText
   }
 }
@@ -81,7 +81,7 @@ extension Tray {
     for line in text.split(separator: "\n") {
       let fields = line.split(separator: "\t", maxSplits: 2).map(String.init)
       guard fields.count >= 2, let recipe = RecipeID(fields[0]), let count = Int(fields[1]),
-        let order = try? Order(
+        let order = try? RecipeOrder(
           recipe, count: count, optionText: fields.count == 3 ? fields[2] : "")
       else { continue }
       add(order)

@@ -17,7 +17,7 @@
     ///   - stock: The levels.
     ///   - wording: The catalog and the language.
     ///   - today: The local time.
-    init(_ menu: [MenuItem], _ stock: StockReport, wording: Wording, today: LocalTime) {
+    init(_ menu: [MenuItem], _ stock: StockReport, wording: CatalogWording, today: LocalTime) {
       let words = BoardWords(wording, today: today)
       cards = menu.map(words.card)
       levels = stock.levels.compactMap(words.level)

@@ -90,7 +90,7 @@
     ///
     /// - Parameter change: What has changed on the board since the entry before it.
     static func entry(
-      _ entry: LedgerEntry, _ wording: Wording, _ change: BoardChange?
+      _ entry: LedgerEntry, _ wording: CatalogWording, _ change: BoardChange?
     ) -> ByteBuffer {
       let members: [JSONValue.Member] = [
         .init("number", .number(entry.revision.description)),
@@ -196,7 +196,7 @@
           ? try await entries(after: start.revision ?? newest, through: newest) : []
         if let last = entries.last {
           self.start = Start(revision: last.revision, isRendered: false)
-          let wording = Wording(feed.counter.catalog, in: audience.locale)
+          let wording = CatalogWording(feed.counter.catalog, in: audience.locale)
           return entries.map { EventFrame.entry($0, wording, nil) }
         }
       } catch StockStoreFault.compacted, StockStoreFault.forked {

@@ -102,7 +102,7 @@
     private let log: EventLog
     private let boards: BoardCache
     private let onSetback: @Sendable (ClockSetback) -> Void
-    private var wordings: [LocaleID: Wording] = [:]
+    private var wordings: [LocaleID: CatalogWording] = [:]
     private var lastEntry: LedgerEntry?
 
     init(
@@ -175,9 +175,9 @@
       return changes
     }
 
-    private mutating func wording(of catalog: Catalog, in locale: LocaleID) -> Wording {
+    private mutating func wording(of catalog: Catalog, in locale: LocaleID) -> CatalogWording {
       if let wording = wordings[locale] { return wording }
-      let wording = Wording(catalog, in: locale)
+      let wording = CatalogWording(catalog, in: locale)
       wordings[locale] = wording
       return wording
     }
@@ -231,7 +231,7 @@
       log.append(news.isEmpty ? nil : event) { $0.revision = revision }
     }
 
-    private func event(_ frame: (Audience, Wording) -> ByteBuffer?) -> EventLog.Event {
+    private func event(_ frame: (Audience, CatalogWording) -> ByteBuffer?) -> EventLog.Event {
       .byAudience(
         wordings.reduce(into: [:]) { frames, wording in
           for seesEntries in [true, false] {

@@ -13,11 +13,11 @@
     func add(to endpoints: inout Endpoints) {
       endpoints.on(.get, "/catalog") { _, context in try await packs(context) }
       endpoints.on(.get, "/catalog/recipes") { _, context in
-        let table = RecipeTable(Wording(counter.catalog, in: context.visitor.locale))
+        let table = RecipeTable(CatalogWording(counter.catalog, in: context.visitor.locale))
         return try page(.recipes, context, of: table.recipes.count) { table.html($0) }
       }
       endpoints.on(.get, "/catalog/ingredients") { _, context in
-        let table = IngredientTable(Wording(counter.catalog, in: context.visitor.locale))
+        let table = IngredientTable(CatalogWording(counter.catalog, in: context.visitor.locale))
         return try page(.ingredients, context, of: table.ingredients.count) { table.html($0) }
       }
       endpoints.on(.get, "/catalog/origins") { _, context in try await origins(context) }

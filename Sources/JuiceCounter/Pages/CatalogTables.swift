@@ -4,10 +4,10 @@
 
   /// The recipes of a catalog with their ingredients, choices, sizes and conditions.
   struct RecipeTable {
-    private let wording: Wording
+    private let wording: CatalogWording
     private let menu: MenuReport
 
-    init(_ wording: Wording) {
+    init(_ wording: CatalogWording) {
       self.wording = wording
       menu = MenuReport([], wording: wording)
     }
@@ -90,9 +90,9 @@
 
   /// The fruits, extras and products of a catalog with their limits.
   struct IngredientTable {
-    private let wording: Wording
+    private let wording: CatalogWording
 
-    init(_ wording: Wording) { self.wording = wording }
+    init(_ wording: CatalogWording) { self.wording = wording }
 
     var ingredients: [Ingredient] { wording.catalog.ingredients }
 
@@ -153,7 +153,7 @@
 
   extension HTML {
     /// Returns the id of an entry as a link to the origins of its values.
-    fileprivate static func origin(of id: EntryID, _ wording: Wording) -> HTML {
+    fileprivate static func origin(of id: EntryID, _ wording: CatalogWording) -> HTML {
       HTML(
         .a, .class("origin-link"),
         .href(Link(path: ["catalog", "origins"], [("of", id.rawValue)])),
@@ -163,7 +163,7 @@
     }
 
     /// Returns a link to the picture of an entry at another host, which pages do not load.
-    fileprivate static func address(of appearance: Appearance, _ wording: Wording) -> HTML? {
+    fileprivate static func address(of appearance: Appearance, _ wording: CatalogWording) -> HTML? {
       guard let link = appearance.image.flatMap(Link.init(address:)) else { return nil }
       return HTML(.a, .href(link), Attribute("rel", "noreferrer external")) {
         wording.say(en: "Picture at another site", ko: "다른 사이트의 사진")

@@ -79,7 +79,7 @@
 
   extension HistoryFilter {
     /// Returns the form that changes the filter.
-    func form(for visitor: Visitor, wording: Wording) -> HTML {
+    func form(for visitor: Visitor, wording: CatalogWording) -> HTML {
       let catalog = wording.catalog
       return HTML(.form, .method("get"), .action(Link("/history")), .class("panel stack")) {
         HTML(.div, .class("fields")) {
@@ -103,7 +103,7 @@
       }
     }
 
-    private func kinds(for visitor: Visitor, _ wording: Wording) -> HTML {
+    private func kinds(for visitor: Visitor, _ wording: CatalogWording) -> HTML {
       HTML(.div, .class("field")) {
         HTML(.label, .for("kind")) { visitor.say(en: "Kind", ko: "종류") }
         HTML(.select, .id("kind"), .name("kind")) {

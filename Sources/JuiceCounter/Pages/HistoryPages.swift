@@ -45,7 +45,7 @@
       try context.visitor.requireHistory()
       let maker = counter.maker()
       let visitor = context.visitor
-      let wording = Wording(maker.catalog, in: visitor.locale)
+      let wording = CatalogWording(maker.catalog, in: visitor.locale)
       let filter = try HistoryFilter(context.query, at: counter, in: maker.catalog)
       // The number comes first: what is added after it is new to the page.
       let newest = try await maker.store.snapshot(of: []).revision

@@ -5,8 +5,8 @@
   /// A table of entries with their buttons, which belong to one form.
   struct HistoryTable {
     let entries: [LedgerEntry]
-    let wording: Wording
-    let clock: @Sendable (Timestamp) -> Int
+    let wording: CatalogWording
+    let clock: @Sendable (Instant) -> Int
     let visitor: Visitor
     /// The page itself, which undoes entries.
     let action: Link

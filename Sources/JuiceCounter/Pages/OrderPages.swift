@@ -151,10 +151,10 @@
 
     private struct Entry {
       let number: Revision
-      let time: Timestamp
+      let time: Instant
       var isUndone = false
 
-      func isRecent(at now: Timestamp) -> Bool {
+      func isRecent(at now: Instant) -> Bool {
         now.microseconds - time.microseconds < RecentOrders.lifetime
       }
     }
@@ -165,7 +165,7 @@
     private static let entryLimit = 100
 
     /// Remembers an entry that a visitor has made.
-    func add(_ number: Revision, of visitor: Visitor, at time: Timestamp) {
+    func add(_ number: Revision, of visitor: Visitor, at time: Instant) {
       orders.withLock { orders in
         if orders.count == Self.browserLimit {
           orders = orders.filter { $0.value.last?.isRecent(at: time) ?? false }
@@ -187,16 +187,16 @@
     }
 
     /// Returns the newest entry that a visitor has made in the last minutes and not undone.
-    func last(of visitor: Visitor, at time: Timestamp) -> Revision? {
+    func last(of visitor: Visitor, at time: Instant) -> Revision? {
       entries(of: visitor, at: time).last { !$0.isUndone }?.number
     }
 
     /// Returns `true` if a visitor has made an entry in the last minutes.
-    func contains(_ number: Revision, of visitor: Visitor, at time: Timestamp) -> Bool {
+    func contains(_ number: Revision, of visitor: Visitor, at time: Instant) -> Bool {
       entries(of: visitor, at: time).contains { $0.number == number }
     }
 
-    private func entries(of visitor: Visitor, at time: Timestamp) -> [Entry] {
+    private func entries(of visitor: Visitor, at time: Instant) -> [Entry] {
       orders.withLock { $0[visitor.formToken] ?? [] }.filter { $0.isRecent(at: time) }
     }
   }

@@ -79,7 +79,7 @@
           step("-1", "−", visitor.say(en: "One less", ko: "하나 빼기"))
           HTML(
             .input, .type("number"), .id("count"), .name("count"), .value("1"),
-            Attribute("min", "1"), Attribute("max", String(Order.counts.upperBound)),
+            Attribute("min", "1"), Attribute("max", String(RecipeOrder.counts.upperBound)),
             Attribute("inputmode", "numeric"), .required)
           step("1", "+", visitor.say(en: "One more", ko: "하나 더하기"))
         }

@@ -62,7 +62,7 @@
     /// Returns the period of an address, and its moments: those of the present day if it names no period.
     private func period(
       _ context: CounterContext, _ maker: Maker<CounterStore>
-    ) throws -> (Period, Range<Timestamp>) {
+    ) throws -> (Period, Range<Instant>) {
       let clock = MomentText(at: counter, in: maker.catalog)
       let period = try Period(context.query, clock: clock)
       guard let times = period.times ?? clock.times("today") else {
@@ -72,11 +72,11 @@
     }
 
     private func report(
-      of times: Range<Timestamp>, _ maker: Maker<CounterStore>, _ visitor: Visitor
+      of times: Range<Instant>, _ maker: Maker<CounterStore>, _ visitor: Visitor
     ) async throws -> BusinessReport {
       BusinessReport(
         try await maker.business(in: times), stand: counter.stand,
-        wording: Wording(maker.catalog, in: visitor.locale),
+        wording: CatalogWording(maker.catalog, in: visitor.locale),
         offset: counter.clock(of: maker.catalog))
     }
 

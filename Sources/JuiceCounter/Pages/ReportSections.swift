@@ -136,7 +136,7 @@
     ///
     /// - Throws: A `StockStoreFault` if the store could not answer.
     init(
-      _ times: Range<Timestamp>, from store: CounterStore, clock: (Timestamp) -> Int
+      _ times: Range<Instant>, from store: CounterStore, clock: (Instant) -> Int
     ) async throws {
       var query = LedgerQuery(kinds: [.make], times: times, limit: 500)
       while true {

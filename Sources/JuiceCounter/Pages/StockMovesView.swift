@@ -6,7 +6,7 @@
   struct StockMovesView {
     let edit: StockEdit
     let moves: [StockEdit.Move]
-    let wording: Wording
+    let wording: CatalogWording
     let visitor: Visitor
 
     var page: Page {

@@ -34,7 +34,7 @@
     private func view(for visitor: Visitor) async throws -> StockView {
       StockView(
         board: try await StockBoard(at: counter, in: visitor.locale),
-        wording: Wording(counter.catalog, in: visitor.locale), visitor: visitor)
+        wording: CatalogWording(counter.catalog, in: visitor.locale), visitor: visitor)
     }
 
     /// Returns the amounts that an order lacked, from texts such as `classic/kiwi=6,classic/lime=1`. Anything else is
@@ -52,7 +52,7 @@
     }
 
     private func notice(of entry: LedgerEntry, for visitor: Visitor) -> StockView.Notice {
-      let wording = Wording(counter.catalog, in: visitor.locale)
+      let wording = CatalogWording(counter.catalog, in: visitor.locale)
       return StockView.Notice(
         style: .good, text: "#\(entry.revision) \(wording.what(entry)): \(wording.levels(entry))",
         undo: entry.kind.isUndoable && entry.undoneBy == nil ? entry.revision : nil)

@@ -7,7 +7,7 @@
     let row: StockBoard.Row
     /// The field as the person left it, or `nil` for a row that was not edited.
     let field: StockForm.Field?
-    let wording: Wording
+    let wording: CatalogWording
     let visitor: Visitor
     /// A Boolean value that indicates whether an order lacked the ingredient.
     let isMissing: Bool

@@ -5,7 +5,7 @@
   /// The stock editor as a page.
   struct StockView {
     var board: StockBoard
-    let wording: Wording
+    let wording: CatalogWording
     let visitor: Visitor
     /// The fields as the person left them.
     var form = StockForm()

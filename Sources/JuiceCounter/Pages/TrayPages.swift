@@ -78,8 +78,8 @@
 
     private var count: Int { tray.orders.reduce(0) { $0 + $1.count } }
 
-    private func item(_ index: Int, _ order: Order) -> HTML {
-      let words = OrderWords(wording: Wording(catalog, in: visitor.locale))
+    private func item(_ index: Int, _ order: RecipeOrder) -> HTML {
+      let words = OrderWords(wording: CatalogWording(catalog, in: visitor.locale))
       let name = catalog.name(of: order.recipe, in: visitor.locale)
       let options = words.options(order).joined(separator: ", ")
       let id = "tray-count-\(index)"
@@ -96,7 +96,7 @@
           }
           HTML(
             .input, .type("number"), .id(id), .name("count"), .value(String(order.count)),
-            Attribute("min", "0"), Attribute("max", String(Order.counts.upperBound)),
+            Attribute("min", "0"), Attribute("max", String(RecipeOrder.counts.upperBound)),
             Attribute("inputmode", "numeric"))
           HTML(
             .button, .class("button"), .type("submit"),

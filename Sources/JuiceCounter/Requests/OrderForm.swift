@@ -34,11 +34,11 @@
     }
 
     /// The order of the recipe that the form names; `nil` if it names none.
-    var order: Order? {
+    var order: RecipeOrder? {
       get throws {
         guard let name = self["recipe"] else { return nil }
         guard let recipe = RecipeID(name) else { throw RequestFault.field("recipe") }
-        var order = try Order(recipe, count: try form.integer("count") ?? 1)
+        var order = try RecipeOrder(recipe, count: try form.integer("count") ?? 1)
         for (name, value) in form.all where !value.isEmpty {
           // A tray keeps each order on a line, with tabs between the options.
           guard !(name + value).utf8.contains(where: { $0 < 0x20 }) else {

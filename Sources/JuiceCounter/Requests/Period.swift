@@ -9,7 +9,7 @@
   /// forms send them, select nothing.
   struct Period {
     /// The moments of the period, or `nil` if no period was asked for.
-    let times: Range<Timestamp>?
+    let times: Range<Instant>?
     /// The fields that are not empty, as they were sent.
     let fields: [(name: String, value: String)]
 
@@ -24,7 +24,7 @@
     init(_ query: FormFields, clock: MomentText) throws(RequestFault) {
       fields = Self.names.compactMap { name in query[name].map { (name, $0) } }
         .filter { !$0.1.isEmpty }
-      var ranges: [String: Range<Timestamp>] = [:]
+      var ranges: [String: Range<Instant>] = [:]
       for (name, value) in fields {
         guard let times = clock.times(value) else { throw .time(value) }
         ranges[name] = times
@@ -38,8 +38,8 @@
         times = nil
         return
       }
-      let start = ranges["since"]?.lowerBound ?? Timestamp(microseconds: .min)
-      let end = ranges["until"]?.upperBound ?? Timestamp(microseconds: .max)
+      let start = ranges["since"]?.lowerBound ?? Instant(microseconds: .min)
+      let end = ranges["until"]?.upperBound ?? Instant(microseconds: .max)
       guard start < end else { throw .emptyPeriod }
       times = start..<end
     }

@@ -1,7 +1,7 @@
 import JuiceCatalogs
 import JuiceLint
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// A writer of the changes that an editor can offer at a place.
 struct CodeActionWriter {

@@ -1,6 +1,6 @@
 import JuiceCatalogs
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// A question about a document: the document, and what is known of the files around it.
 struct DocumentQuery: Sendable {

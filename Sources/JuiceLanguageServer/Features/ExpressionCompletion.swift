@@ -1,7 +1,7 @@
 import CEL
 import JuiceCatalogs
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// The names and texts that can be typed in an expression.
 struct ExpressionCompletion {

@@ -13,7 +13,7 @@ struct ExpressionTokens {
 
   /// Reads the tokens of a text. There are none if the text is not an expression.
   init(of text: String) {
-    guard let expression = try? Expression(parsing: text) else { return }
+    guard let expression = try? ParsedExpression(parsing: text) else { return }
     var waiting = [expression]
     while let next = waiting.popLast() {
       read(next)
@@ -23,7 +23,7 @@ struct ExpressionTokens {
 
   private static let roots: Set<String> = ["order", "clock", "facts", "tables", "stock"]
 
-  private mutating func read(_ expression: Expression) {
+  private mutating func read(_ expression: ParsedExpression) {
     switch expression.kind {
     case .literal(let value):
       let kind: SemanticToken.Kind =
@@ -46,7 +46,7 @@ struct ExpressionTokens {
     }
   }
 
-  private mutating func add(_ call: Expression.Call) {
+  private mutating func add(_ call: ParsedExpression.Call) {
     // The brackets around a key are not an operator for readers.
     guard call.function != "_[_]" else { return }
     let isOperator = call.function.contains { "_@!".contains($0) }

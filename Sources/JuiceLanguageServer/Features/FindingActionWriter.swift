@@ -1,7 +1,7 @@
 import JuiceCatalogs
 import JuiceLint
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// A writer of changes that a finding suggests and only a person can choose: to declare, require, translate or suppress.
 struct FindingActionWriter {

@@ -1,6 +1,6 @@
 import JuiceCatalogs
-import YAMLFormatter
-import YAMLTree
+import YAMLFormatting
+import YAMLSyntax
 
 /// A writer of the edits that format a document.
 struct FormattingWriter {

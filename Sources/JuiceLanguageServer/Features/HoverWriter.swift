@@ -1,7 +1,7 @@
 import JuiceCatalogs
 import JuiceLint
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// A writer of what is known of the text at a place.
 struct HoverWriter {

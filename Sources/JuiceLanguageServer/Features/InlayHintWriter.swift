@@ -1,6 +1,6 @@
 import JuiceCatalogs
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// A writer of short notes within the lines of a document.
 struct InlayHintWriter {

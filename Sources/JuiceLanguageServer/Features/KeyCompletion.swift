@@ -1,6 +1,6 @@
 import JuiceCatalogs
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// The keys that can be typed in a mapping.
 struct KeyCompletion {

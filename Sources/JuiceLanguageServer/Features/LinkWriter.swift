@@ -1,5 +1,5 @@
 import JuiceCatalogs
-import YAMLTree
+import YAMLSyntax
 
 /// A writer of the files and web pages that a document names.
 struct LinkWriter {

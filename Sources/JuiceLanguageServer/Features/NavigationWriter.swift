@@ -1,5 +1,5 @@
 import JuiceCatalogs
-import YAMLTree
+import YAMLSyntax
 
 /// A writer of the places where an id is declared and mentioned.
 struct NavigationWriter {

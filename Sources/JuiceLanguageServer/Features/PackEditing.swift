@@ -1,7 +1,7 @@
 import JuiceCatalogs
 import JuiceLint
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// The files of a pack, as changes of entries need them.
 struct PackEditing {

@@ -1,7 +1,7 @@
 import JuiceCatalogs
 import JuiceLint
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// A writer of changes of a recipe's lines that keep what the recipe takes.
 struct RefactoringWriter {

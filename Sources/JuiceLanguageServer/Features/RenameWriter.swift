@@ -1,6 +1,6 @@
 import JuiceCatalogs
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// A writer of the edits that give an id another name everywhere.
 struct RenameWriter {

@@ -1,5 +1,5 @@
 import JuiceCatalogs
-import YAMLTree
+import YAMLSyntax
 
 /// A writer of the meanings of a document's parts as the numbers of the protocol.
 struct SemanticTokenWriter {

@@ -1,5 +1,5 @@
 import JuiceCatalogs
-import YAMLTree
+import YAMLSyntax
 
 /// A writer of the sections and entries of a file as symbols.
 struct SymbolWriter {

@@ -1,7 +1,7 @@
 import JuiceCatalogs
 import JuiceRules
 import Platform
-import YAMLTree
+import YAMLSyntax
 
 extension LanguageServer {
   func begin(_ method: String, _ id: RequestID, _ message: ClientMessage) {

@@ -1,4 +1,4 @@
-import YAMLTree
+import YAMLSyntax
 
 /// A text with its lines, which end at LF, CRLF or a lone CR.
 struct DocumentText: Sendable {

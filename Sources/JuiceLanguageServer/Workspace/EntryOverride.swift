@@ -1,5 +1,5 @@
 import JuiceCatalogs
-import YAMLTree
+import YAMLSyntax
 
 /// A change of an entry under the `overrides` of a file.
 struct EntryOverride {

@@ -1,7 +1,7 @@
 import JuiceCatalogs
 package import JuiceLint
 package import JuiceRules
-package import YAMLTree
+package import YAMLSyntax
 
 /// Another id for an entry in each place that names the entry.
 package struct EntryRename {

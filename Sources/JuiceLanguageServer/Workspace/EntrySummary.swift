@@ -1,5 +1,5 @@
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// The values of an entry that help to recognize it, as its file writes them.
 struct EntrySummary {

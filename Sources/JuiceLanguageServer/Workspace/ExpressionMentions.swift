@@ -15,7 +15,7 @@ struct ExpressionMentions {
   private(set) var columns: Set<String> = []
   private let text: [UInt8]
 
-  init(of expression: Expression, in text: String) {
+  init(of expression: ParsedExpression, in text: String) {
     self.text = Array(text.utf8)
     var waiting = [expression]
     while let next = waiting.popLast() {
@@ -24,7 +24,7 @@ struct ExpressionMentions {
     }
   }
 
-  private mutating func read(_ expression: Expression) {
+  private mutating func read(_ expression: ParsedExpression) {
     switch expression.kind {
     case .select(let selection):
       switch selection.operand.kind {
@@ -49,7 +49,7 @@ struct ExpressionMentions {
     }
   }
 
-  private mutating func add(_ selection: Expression.Selection, _ namespace: Namespace) {
+  private mutating func add(_ selection: ParsedExpression.Selection, _ namespace: Namespace) {
     var range = selection.fieldRange
     // A name with a hyphen stands in backquotes.
     if text[range].first == UInt8(ascii: "`") {
@@ -60,7 +60,7 @@ struct ExpressionMentions {
   }
 
   /// Adds the name in a literal in quotes, or the column of a table.
-  private mutating func add(_ literal: Expression) {
+  private mutating func add(_ literal: ParsedExpression) {
     if case .select(let column) = literal.kind, case .select(let table) = column.operand.kind,
       case .identifier("tables") = table.operand.kind
     {
@@ -74,7 +74,7 @@ struct ExpressionMentions {
   }
 }
 
-extension Expression {
+extension ParsedExpression {
   fileprivate var isStock: Bool { if case .identifier("stock") = kind { true } else { false } }
 
   /// A Boolean value that indicates whether the values are ids: `order.recipe`, or what was chosen for a line.

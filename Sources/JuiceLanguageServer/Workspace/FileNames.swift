@@ -1,7 +1,7 @@
 import CEL
 import JuiceCatalogs
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// One or several namespaces of ids. Fruits, extras and recipes share one.
 struct Namespace: OptionSet, Hashable, Sendable {
@@ -217,7 +217,7 @@ extension FileNames {
   }
 
   private mutating func readExpression(_ text: String, in node: YAMLTree.NodeID) {
-    guard let expression = try? Expression(parsing: text) else { return }
+    guard let expression = try? ParsedExpression(parsing: text) else { return }
     let found = ExpressionMentions(of: expression, in: text)
     columnsOfIDs.formUnion(found.columns)
     for name in found.names {

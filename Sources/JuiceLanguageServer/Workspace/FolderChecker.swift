@@ -1,7 +1,7 @@
 package import JuiceCatalogs
 package import JuiceLint
 package import JuiceRules
-package import YAMLTree
+package import YAMLSyntax
 
 /// A checker of the catalogs in a folder, by the configuration of that folder.
 ///

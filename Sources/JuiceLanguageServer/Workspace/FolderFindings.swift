@@ -1,6 +1,6 @@
 import JuiceCatalogs
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// The findings about a folder at one revision of the workspace, by document.
 struct FolderFindings: Sendable {

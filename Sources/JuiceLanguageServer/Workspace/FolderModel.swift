@@ -2,7 +2,7 @@ import JuiceCatalogs
 package import JuiceLint
 import JuiceRules
 import Synchronization
-package import YAMLTree
+package import YAMLSyntax
 
 /// The names of all files in a folder at one revision: what they declare, and where each id is mentioned.
 struct FolderModel: Sendable {

@@ -1,6 +1,6 @@
 import JuiceCatalogs
 import JuiceLint
-import YAMLTree
+import YAMLSyntax
 
 /// A place in a file: the keys and items that lead to it, with their types in the format.
 struct FormatPlace {

@@ -1,5 +1,5 @@
 import JuiceCatalogs
-import YAMLTree
+import YAMLSyntax
 
 /// The names of a pack, from all of its files.
 struct PackNames: Sendable {

@@ -1,6 +1,6 @@
 public import JuiceCatalogs
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// A baseline that was read from a file, with the place of each entry.
 public struct BaselineFile: Sendable {

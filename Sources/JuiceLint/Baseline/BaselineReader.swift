@@ -1,6 +1,6 @@
 import JuiceCatalogs
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 extension BaselineFile {
   /// Reads a file as a baseline.

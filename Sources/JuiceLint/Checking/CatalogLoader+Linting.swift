@@ -1,7 +1,7 @@
 public import JuiceCatalogs
 import JuiceRules
 import Platform
-import YAMLTree
+import YAMLSyntax
 
 extension CatalogLoader {
   /// Returns the findings about the packs, roots and files at `paths`, as selected by `policy`.

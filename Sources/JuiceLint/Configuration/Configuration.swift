@@ -1,6 +1,6 @@
 public import JuiceCatalogs
 public import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// The options in a `juice-rules.yaml`, which apply to every run.
 public struct Configuration: Sendable {

@@ -1,6 +1,6 @@
 package import JuiceCatalogs
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 extension Format {
   /// A `juice-rules.yaml`.

@@ -1,5 +1,5 @@
 public import JuiceCatalogs
-import YAMLTree
+import YAMLSyntax
 
 extension CatalogLoader {
   /// Returns the packs of the root, pack or file at `path` with their files, also if they have errors.

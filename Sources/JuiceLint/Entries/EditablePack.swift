@@ -1,6 +1,6 @@
 import JuiceCatalogs
 public import JuiceRules
-public import YAMLTree
+public import YAMLSyntax
 
 /// A pack with its files, whose entries can be changed.
 public struct EditablePack: Sendable {

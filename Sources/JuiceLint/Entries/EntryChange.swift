@@ -1,5 +1,5 @@
 public import JuiceCatalogs
-public import YAMLTree
+public import YAMLSyntax
 
 /// Changes of entries in the files of catalogs, before anything is written.
 public struct EntryChange: Sendable {

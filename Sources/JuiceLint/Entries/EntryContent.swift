@@ -1,4 +1,4 @@
-import YAMLTree
+import YAMLSyntax
 
 /// The content of a new entry of a file.
 public indirect enum EntryContent: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import JuiceCatalogs
-package import YAMLTree
+package import YAMLSyntax
 
 /// The insertion of an entry into a file, in the style of the entries that are already there.
 package struct EntryInsertion {

@@ -1,4 +1,4 @@
-package import YAMLTree
+package import YAMLSyntax
 
 /// The removal of an entry from a file, with the comments that are about it.
 package struct EntryRemoval {

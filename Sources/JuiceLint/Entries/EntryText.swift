@@ -1,4 +1,4 @@
-import YAMLTree
+import YAMLSyntax
 
 /// The text of a file around its entries.
 struct EntryText {

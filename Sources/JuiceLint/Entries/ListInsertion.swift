@@ -1,5 +1,5 @@
 import JuiceCatalogs
-import YAMLTree
+import YAMLSyntax
 
 /// The insertion of a text at the end of a list, in the style of the texts that are already there.
 struct ListInsertion {

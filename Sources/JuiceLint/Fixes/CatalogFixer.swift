@@ -1,5 +1,5 @@
 import JuiceCatalogs
-import YAMLTree
+import YAMLSyntax
 
 /// A fixer that applies the fixes of findings and keeps those that do only what they announce.
 ///

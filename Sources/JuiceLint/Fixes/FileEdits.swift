@@ -1,5 +1,5 @@
 import JuiceCatalogs
-import YAMLTree
+import YAMLSyntax
 
 /// The edits of one file, which do not overlap.
 struct FileEdits {

@@ -1,5 +1,5 @@
 import JuiceCatalogs
-import YAMLTree
+import YAMLSyntax
 
 /// The identity of a finding from one reading of a file to the next: its rule and its place.
 ///

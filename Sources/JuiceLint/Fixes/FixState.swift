@@ -1,5 +1,5 @@
 import JuiceCatalogs
-import YAMLTree
+import YAMLSyntax
 
 /// The progress of fixing catalogs.
 struct FixState {

@@ -1,5 +1,5 @@
 import JuiceCatalogs
-import YAMLTree
+import YAMLSyntax
 
 /// A comparison of the trees of a file before and after edits.
 struct TreeComparison {

@@ -1,6 +1,6 @@
 public import JuiceCatalogs
 public import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// The treatment of findings: the rules that are on, their levels, and the suppressions that apply.
 ///

@@ -1,5 +1,5 @@
 import JuiceCatalogs
-import YAMLTree
+import YAMLSyntax
 
 /// A comment that suppresses findings: `# juice-rules: ignore[rule, rule] until=2027-03-01 reason`.
 struct SuppressionComment: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import JuiceCatalogs
-import YAMLTree
+import YAMLSyntax
 
 /// An index for the comment in a file that suppresses a finding. If several do, the innermost comment applies.
 struct SuppressionIndex {

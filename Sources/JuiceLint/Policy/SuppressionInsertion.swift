@@ -1,5 +1,5 @@
 import JuiceCatalogs
-package import YAMLTree
+package import YAMLSyntax
 
 /// The comment that suppresses a finding, where a person would write it.
 package struct SuppressionInsertion {

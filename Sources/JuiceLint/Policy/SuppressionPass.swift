@@ -1,6 +1,6 @@
 import JuiceCatalogs
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// A pass that marks the findings that comments suppress, and finds the comments that suppress nothing.
 struct SuppressionPass {

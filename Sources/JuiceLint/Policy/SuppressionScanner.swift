@@ -1,7 +1,7 @@
 import JuiceCatalogs
 import JuiceRules
 import Platform
-import YAMLTree
+import YAMLSyntax
 
 /// A scanner for the suppression comments of a file.
 struct SuppressionScanner {

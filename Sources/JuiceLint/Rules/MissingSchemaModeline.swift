@@ -1,6 +1,6 @@
 import JuiceCatalogs
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 extension Finding.Rule {
   static let missingSchemaModeline = Finding.Rule("missing-schema-modeline", .warning)

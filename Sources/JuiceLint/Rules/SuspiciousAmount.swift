@@ -1,6 +1,6 @@
 import JuiceCatalogs
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 extension Finding.Rule {
   static let suspiciousAmount = Finding.Rule("suspicious-amount", .warning)

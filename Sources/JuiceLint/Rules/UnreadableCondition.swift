@@ -1,7 +1,7 @@
 import JuiceCatalogs
 import JuiceRules
 
-import struct CEL.Expression
+import struct CEL.ParsedExpression
 
 extension Finding.Rule {
   static let unreadableCondition = Finding.Rule("unreadable-condition", .info)
@@ -38,7 +38,7 @@ extension StyleCheck {
   static let unreadableCondition = StyleCheck { draft, _ in
     var draft = draft
     return draft.definition.packs.flatMap(\.conditions).compactMap { text, place in
-      guard let expression = try? Expression(parsing: text),
+      guard let expression = try? ParsedExpression(parsing: text),
         let finding = Finding.unreadableCondition(levels: expression.levels(), length: text.length)
       else { return nil }
       return draft.located(CatalogProblem(finding, at: place))
@@ -65,7 +65,7 @@ extension PackDefinition {
   }
 }
 
-extension Expression {
+extension ParsedExpression {
   /// Returns the number of levels that are nested in each other. A level is a chain of `&&` or of `||`, a `?:`, a macro,
   /// or a `!` before one of these.
   ///

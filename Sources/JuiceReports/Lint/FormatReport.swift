@@ -1,6 +1,6 @@
 package import JuiceCatalogs
 package import JuiceRules
-package import YAMLTree
+package import YAMLSyntax
 
 /// The result of formatting files: `juice-rules/format/1`, or a line for each file that changed or was left alone.
 package struct FormatReport: Report {

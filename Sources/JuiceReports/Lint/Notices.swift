@@ -41,7 +41,7 @@ package struct WatchNotice: Sendable {
   ///   - offset: The number of seconds that the local clock is ahead of UTC.
   ///   - fileCount: The number of checked files.
   ///   - isNew: A Boolean value that indicates whether the result differs from that of the check before.
-  package init(time: Timestamp, offset: Int, fileCount: Int, isNew: Bool) {
+  package init(time: Instant, offset: Int, fileCount: Int, isNew: Bool) {
     self.time = CivilTime(time, offset: offset)
     self.fileCount = fileCount
     self.isNew = isNew

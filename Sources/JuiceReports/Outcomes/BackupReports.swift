@@ -10,11 +10,11 @@ package struct BackupReport: Report {
   /// The state of each stand in the copy.
   package let stands: [String: StandBackup]
   /// The catalog, and the language of the report.
-  package let wording: Wording
+  package let wording: CatalogWording
 
   /// Creates a report on the copy at `file`.
   package init(
-    _ file: String, stand: String, stands: [String: StandBackup], wording: Wording
+    _ file: String, stand: String, stands: [String: StandBackup], wording: CatalogWording
   ) {
     self.file = file
     self.stand = stand
@@ -81,12 +81,12 @@ package struct RestoreReport: Report {
   /// The stand whose newest entry the sentence names.
   package let stand: String
   /// The catalog, and the language of the report.
-  package let wording: Wording
+  package let wording: CatalogWording
 
   /// Creates a report on restoring the backup at `file`.
   package init(
     _ file: String, stands: [String: Revision], kept: String?, lost: [LostRequest]?, stand: String,
-    wording: Wording
+    wording: CatalogWording
   ) {
     self.file = file
     self.stands = stands

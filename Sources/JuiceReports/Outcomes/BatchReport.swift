@@ -9,7 +9,7 @@ public struct BatchReport: Report {
   /// The remedies that would permit the orders that were not made, all of them together.
   public let remedies: [Remedy]
   /// The catalog, and the language of the report.
-  public let wording: Wording
+  public let wording: CatalogWording
   /// The options that a stock command needs to reach the same stock; `nil` if no command can reach it.
   public let options: [String]?
   /// The options of the request; `nil` if no command can repeat the orders.
@@ -17,7 +17,8 @@ public struct BatchReport: Report {
 
   /// Creates a report on the outcome of orders.
   public init(
-    _ batch: BatchOutcome, remedies: [Remedy] = [], wording: Wording, options: [String]? = [],
+    _ batch: BatchOutcome, remedies: [Remedy] = [], wording: CatalogWording,
+    options: [String]? = [],
     request: RequestOptions? = nil
   ) {
     self.batch = batch
@@ -75,7 +76,7 @@ extension BatchReport {
   private var refusedIndices: [Int] { batch.refusals.keys.sorted() }
 
   /// The orders that were not made.
-  private var open: [Order] { refusedIndices.map { batch.orders[$0] } }
+  private var open: [RecipeOrder] { refusedIndices.map { batch.orders[$0] } }
 
   private var confirmation: ConfirmationAdvice? {
     guard batch.refusals.values.contains(where: \.needsConfirmation) else { return nil }

@@ -8,9 +8,9 @@ package struct BusinessReport: Report {
   /// The name of the stand.
   package let stand: String
   /// The catalog, and the language of the report.
-  package let wording: Wording
+  package let wording: CatalogWording
   /// Returns the number of seconds that the reader's clock is ahead of UTC at a moment.
-  private let offset: @Sendable (Timestamp) -> Int
+  private let offset: @Sendable (Instant) -> Int
 
   /// Creates a report on a period.
   ///
@@ -20,8 +20,8 @@ package struct BusinessReport: Report {
   ///   - wording: The catalog, and the language of the report.
   ///   - offset: Returns the number of seconds that the reader's clock is ahead of UTC at a moment.
   package init(
-    _ summary: BusinessSummary, stand: String, wording: Wording,
-    offset: @escaping @Sendable (Timestamp) -> Int
+    _ summary: BusinessSummary, stand: String, wording: CatalogWording,
+    offset: @escaping @Sendable (Instant) -> Int
   ) {
     self.summary = summary
     self.stand = stand
@@ -115,7 +115,7 @@ extension BusinessReport {
       .map { ($0.key, $0.value) }
   }
 
-  private func moment(_ time: Timestamp) -> JSONValue {
+  private func moment(_ time: Instant) -> JSONValue {
     time.isOpenEnd ? .null : .string(CivilTime(time).iso8601)
   }
 
@@ -149,14 +149,14 @@ extension BusinessReport {
     case (nil, let last?):
       return wording.say(en: "until \(last.text)", ko: "\(last.text)까지") + wording.zone
     case (let first?, let last?):
-      let end = Timestamp(microseconds: summary.times.upperBound.microseconds - 1)
+      let end = Instant(microseconds: summary.times.upperBound.microseconds - 1)
       let isDay =
         first.clock == "00:00:00" && last.clock == "00:00:00" && shown(end)?.date == first.date
       return (isDay ? first.date : "\(first.text) – \(last.text)") + wording.zone
     }
   }
 
-  private func shown(_ time: Timestamp) -> CivilTime? {
+  private func shown(_ time: Instant) -> CivilTime? {
     time.isOpenEnd ? nil : CivilTime(time, offset: offset(time))
   }
 
@@ -187,7 +187,7 @@ extension BusinessReport {
   }
 }
 
-extension Timestamp {
+extension Instant {
   fileprivate var isOpenEnd: Bool { [.min, .max].contains(microseconds) }
 }
 

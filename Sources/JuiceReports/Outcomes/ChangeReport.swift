@@ -8,10 +8,10 @@ public struct ChangeReport: Report {
   /// The amounts that were given as formulas.
   package var formulas: [AmountFormula] = []
   /// The catalog, and the language of the report.
-  public let wording: Wording
+  public let wording: CatalogWording
 
   /// Creates a report on the outcome of a stock command.
-  public init(_ outcome: StockOutcome, wording: Wording) {
+  public init(_ outcome: StockOutcome, wording: CatalogWording) {
     self.outcome = outcome
     self.wording = wording
   }

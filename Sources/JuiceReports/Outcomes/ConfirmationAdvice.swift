@@ -4,13 +4,13 @@ import JuiceRules
 /// The command that makes orders which rules ask to confirm.
 struct ConfirmationAdvice {
   /// The orders that were not made.
-  let orders: [Order]
+  let orders: [RecipeOrder]
   let mode: OrderMode
   /// A Boolean value that indicates whether other orders of the request were made.
   let isPartlyMade: Bool
   /// The options of the request; `nil` if no command made it.
   let request: RequestOptions?
-  let wording: Wording
+  let wording: CatalogWording
   /// The options that a command needs to reach the same stock; `nil` if the stock does not outlive this command.
   let options: [String]?
 
@@ -62,7 +62,7 @@ struct ConfirmationAdvice {
   }
 }
 
-extension Wording {
+extension CatalogWording {
   /// Returns the options that give facts to a command.
   func options(for facts: Facts) -> [String] {
     let given = facts.values.map { name, value in
@@ -75,7 +75,7 @@ extension Wording {
   /// Returns the words of the command `make` for orders, without the options of the caller.
   ///
   /// - Parameter flags: The options to put behind the orders.
-  func command(making orders: [Order], _ flags: [String] = []) -> [String] {
+  func command(making orders: [RecipeOrder], _ flags: [String] = []) -> [String] {
     func words(_ option: String, _ values: [String]) -> [String] {
       Set(values).sorted().flatMap { [option, $0] }
     }

@@ -7,7 +7,7 @@ package struct DecisionReport: Report {
 
   /// Creates a report on the decision that led to an entry. `offset` is the number of seconds that the reader's clock is
   /// ahead of UTC.
-  package init(_ entry: LedgerEntry, stand: String, wording: Wording, offset: Int) {
+  package init(_ entry: LedgerEntry, stand: String, wording: CatalogWording, offset: Int) {
     self.entry = EntryReport(entry, stand: stand, wording: wording, offset: offset)
   }
 
@@ -30,14 +30,14 @@ package struct DecisionReport: Report {
 package struct RefusalsReport: Report {
   private let refusals: [Refusal]
   private let stand: String
-  private let wording: Wording
-  private let offset: @Sendable (Timestamp) -> Int
+  private let wording: CatalogWording
+  private let offset: @Sendable (Instant) -> Int
 
   /// Creates a report on refusals, the newest last. `offset` returns the number of seconds that the reader's clock is ahead
   /// of UTC at a moment.
   package init(
-    _ refusals: [Refusal], stand: String, wording: Wording,
-    offset: @escaping @Sendable (Timestamp) -> Int
+    _ refusals: [Refusal], stand: String, wording: CatalogWording,
+    offset: @escaping @Sendable (Instant) -> Int
   ) {
     self.refusals = refusals
     self.stand = stand

@@ -30,7 +30,7 @@ extension OrderFault: DescribedError {
   }
 }
 
-extension Order.Mismatch {
+extension RecipeOrder.Mismatch {
   package var commandFault: CommandFault { CommandFault("unfit-order", message: message) }
 }
 

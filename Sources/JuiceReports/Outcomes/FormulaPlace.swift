@@ -87,7 +87,7 @@ package struct AmountFormula: Hashable, Sendable {
   }
 
   /// Returns the formula and its result, such as `Strawberry: 12×3+6 = 42`.
-  func equation(in wording: Wording) -> String {
+  func equation(in wording: CatalogWording) -> String {
     "\(wording.name(ingredient)): \(text) = \(wording.counted(amount, ingredient))"
   }
 }

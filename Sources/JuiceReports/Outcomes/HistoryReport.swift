@@ -8,9 +8,9 @@ public struct HistoryReport: Report {
   /// The name of the stand.
   public let stand: String
   /// The catalog, and the language of the report.
-  public let wording: Wording
+  public let wording: CatalogWording
   /// Returns the number of seconds that the reader's clock is ahead of UTC at a moment.
-  private let offset: @Sendable (Timestamp) -> Int
+  private let offset: @Sendable (Instant) -> Int
   /// `true` if a filter selected the entries.
   private let isFiltered: Bool
 
@@ -23,8 +23,8 @@ public struct HistoryReport: Report {
   ///   - isFiltered: A Boolean value that indicates whether a filter selected the entries.
   ///   - offset: Returns the number of seconds that the reader's clock is ahead of UTC at a moment.
   public init(
-    _ entries: [LedgerEntry], stand: String, wording: Wording, isFiltered: Bool = false,
-    offset: @escaping @Sendable (Timestamp) -> Int
+    _ entries: [LedgerEntry], stand: String, wording: CatalogWording, isFiltered: Bool = false,
+    offset: @escaping @Sendable (Instant) -> Int
   ) {
     self.entries = entries
     self.stand = stand
@@ -52,7 +52,7 @@ public struct HistoryReport: Report {
   }
 }
 
-extension Wording {
+extension CatalogWording {
   /// The columns of a table of entries.
   package var columnsOfEntries: [TextTable.Column] {
     [
@@ -77,12 +77,12 @@ package struct EntryReport: Report {
   /// The name of the stand.
   package let stand: String
   /// The catalog, and the language of the report.
-  package let wording: Wording
+  package let wording: CatalogWording
   /// The number of seconds that the reader's clock is ahead of UTC at the time of the entry.
   private let offset: Int
 
   /// Creates a report on an entry. `offset` is the number of seconds that the reader's clock is ahead of UTC.
-  package init(_ entry: LedgerEntry, stand: String, wording: Wording, offset: Int) {
+  package init(_ entry: LedgerEntry, stand: String, wording: CatalogWording, offset: Int) {
     self.entry = entry
     self.stand = stand
     self.wording = wording

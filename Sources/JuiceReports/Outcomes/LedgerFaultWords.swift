@@ -2,9 +2,9 @@ package import JuiceRules
 
 /// The words for damage that a check of a stock finds.
 package struct LedgerFaultWords {
-  private let wording: Wording
+  private let wording: CatalogWording
 
-  package init(_ wording: Wording) { self.wording = wording }
+  package init(_ wording: CatalogWording) { self.wording = wording }
 
   /// Returns a fault with its place, such as `#12, Kiwi: the entry begins with 9, …`.
   package func line(on fault: LedgerFault) -> String {

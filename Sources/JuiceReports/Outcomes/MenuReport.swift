@@ -8,13 +8,13 @@ public struct MenuReport: Report {
   /// The local time, to name the day of a time on another one; `nil` if no time is shown.
   public let today: LocalTime?
   /// The catalog, and the language of the report.
-  public let wording: Wording
+  public let wording: CatalogWording
   /// The options that a stock command needs to reach the same stock.
   public let options: [String]
 
   /// Creates a report on the recipes on offer.
   public init(
-    _ menu: [MenuItem], today: LocalTime? = nil, wording: Wording, options: [String] = []
+    _ menu: [MenuItem], today: LocalTime? = nil, wording: CatalogWording, options: [String] = []
   ) {
     self.menu = menu
     self.today = today

@@ -7,9 +7,9 @@ public struct OrderReport: Report {
   /// The outcome of the orders.
   public let outcome: MakeOutcome
   /// The orders as they were given.
-  public let orders: [Order]
+  public let orders: [RecipeOrder]
   /// The catalog, and the language of the report.
-  public let wording: Wording
+  public let wording: CatalogWording
   /// The remedies for a shortage, the cheapest first.
   public let remedies: [Remedy]
   /// The options that a stock command needs to reach the same stock; `nil` if no command can reach it.
@@ -19,7 +19,8 @@ public struct OrderReport: Report {
 
   /// Creates a report on the outcome of orders.
   public init(
-    _ outcome: MakeOutcome, of orders: [Order], remedies: [Remedy] = [], wording: Wording,
+    _ outcome: MakeOutcome, of orders: [RecipeOrder], remedies: [Remedy] = [],
+    wording: CatalogWording,
     options: [String]? = [], request: RequestOptions? = nil
   ) {
     self.outcome = outcome
@@ -153,7 +154,7 @@ extension OrderReport {
   /// - Parameters:
   ///   - used: The amounts that the order took; `nil` if they are unknown.
   ///   - isAlone: `true` if the report is about no other order.
-  func members(of order: Order, used: [Use]?, isAlone: Bool = true) -> [Member] {
+  func members(of order: RecipeOrder, used: [Use]?, isAlone: Bool = true) -> [Member] {
     [
       Member("outcome", .string(name.outcome)), Member("event", .string(name.event.rawValue)),
       Member("recipe", JSONValue(order.recipe)), Member("count", .integer(order.count)),
@@ -161,7 +162,7 @@ extension OrderReport {
       + [Member("message", JSONValue(message))] + details(of: order, used, isAlone)
   }
 
-  private func details(of order: Order, _ used: [Use]?, _ isAlone: Bool) -> [Member] {
+  private func details(of order: RecipeOrder, _ used: [Use]?, _ isAlone: Bool) -> [Member] {
     if case .short(let short) = outcome {
       return [Member("shortages", .array(short.shortages.map { JSONValue($0) }))]
         + (isAlone ? remedyWords.members(remedies) : [])
@@ -237,7 +238,7 @@ extension OrderReport {
   }
 
   private func share(
-    of order: Order, levels: inout [IngredientID: Amount]
+    of order: RecipeOrder, levels: inout [IngredientID: Amount]
   ) -> [Use]? {
     guard let recipe = wording.catalog.recipe(order.recipe) else { return nil }
     var share: [Use] = []

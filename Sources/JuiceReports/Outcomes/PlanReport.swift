@@ -14,7 +14,7 @@ public struct PlanReport: Report {
   /// The rules and conditions that were looked at; `nil` if they were not asked for.
   public let considered: [ConsideredExpression]?
   /// The catalog, and the language of the report.
-  public let wording: Wording
+  public let wording: CatalogWording
   /// The options that a command needs to reach the same stock; `nil` if no command can reach it.
   public let options: [String]?
   /// The facts that the orders were planned with.
@@ -23,7 +23,7 @@ public struct PlanReport: Report {
   /// Creates a report on a plan.
   public init(
     _ planned: PlannedOrders, isVerified: Bool? = nil, shopping: ShoppingList? = nil,
-    considered: [ConsideredExpression]? = nil, wording: Wording, options: [String]? = [],
+    considered: [ConsideredExpression]? = nil, wording: CatalogWording, options: [String]? = [],
     facts: Facts = .none
   ) {
     self.planned = planned
@@ -191,7 +191,7 @@ extension PlanReport {
     }
   }
 
-  private func value(_ order: Order) -> JSONValue {
+  private func value(_ order: RecipeOrder) -> JSONValue {
     .object(
       [Member("recipe", JSONValue(order.recipe)), Member("count", .integer(order.count))]
         + (order.size.map { [Member("size", .string($0))] } ?? []))

@@ -5,11 +5,11 @@ package import JuiceRules
 package struct PlanWords {
   private let steps: [Plan.Step]
   private let changes: [Plan.Change]
-  private let wording: Wording
+  private let wording: CatalogWording
 
   typealias Member = JSONValue.Member
 
-  package init(_ plan: Plan?, wording: Wording) {
+  package init(_ plan: Plan?, wording: CatalogWording) {
     let steps = plan?.steps(in: wording.catalog) ?? []
     let isPlain = steps.allSatisfy {
       $0.path.isEmpty && $0.choices.isEmpty && $0.taken.isEmpty && $0.left.isEmpty

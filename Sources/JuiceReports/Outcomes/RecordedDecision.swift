@@ -1,6 +1,6 @@
 import JuiceCatalogs
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// The parts of a record of a decision.
 struct RecordedDecision {
@@ -32,7 +32,9 @@ struct RecordedDecision {
   }
 
   /// Returns the lines for a person: the packs, the facts, and each rule with its picture.
-  func text(of orders: [Order], isMade: Bool, style: TerminalStyle, wording: Wording) -> String {
+  func text(of orders: [RecipeOrder], isMade: Bool, style: TerminalStyle, wording: CatalogWording)
+    -> String
+  {
     var lines: [String] = []
     let packs = (value["packs"]?.elements ?? []).map { pack in
       [pack["name"], pack["version"]].compactMap { $0?.text }.joined(separator: " ")
@@ -58,7 +60,8 @@ struct RecordedDecision {
   }
 
   private func text(
-    of rule: Rule, _ orders: [Order], isMade: Bool, _ style: TerminalStyle, _ wording: Wording
+    of rule: Rule, _ orders: [RecipeOrder], isMade: Bool, _ style: TerminalStyle,
+    _ wording: CatalogWording
   ) -> String {
     let effect = (rule.value["effect"]?.text).flatMap(OrderRule.Effect.init)
     let path = (rule.value["rule"] ?? rule.value["conditionOf"])?.text ?? ""

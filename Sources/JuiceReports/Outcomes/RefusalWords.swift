@@ -2,11 +2,11 @@ package import JuiceRules
 
 /// The words for changes of stock that are refused.
 package struct RefusalWords {
-  private let wording: Wording
+  private let wording: CatalogWording
   /// A Boolean value that indicates whether sentences name the commands and options that help.
   private let isOnCommandLine: Bool
 
-  package init(_ wording: Wording, isOnCommandLine: Bool = true) {
+  package init(_ wording: CatalogWording, isOnCommandLine: Bool = true) {
     self.wording = wording
     self.isOnCommandLine = isOnCommandLine
   }

@@ -3,10 +3,10 @@ package import JuiceRules
 
 /// The words for remedies.
 package struct RemedyWords {
-  let orders: [Order]
+  let orders: [RecipeOrder]
   /// The shortages that the report gives for the orders.
   let shortages: [Shortage]
-  let wording: Wording
+  let wording: CatalogWording
   /// The options that a command needs to reach the same stock; `nil` if the stock does not outlive this command.
   let options: [String]?
   /// The facts of the request.
@@ -15,7 +15,8 @@ package struct RemedyWords {
   typealias Member = JSONValue.Member
 
   package init(
-    orders: [Order], shortages: [Shortage] = [], wording: Wording, options: [String]? = nil,
+    orders: [RecipeOrder], shortages: [Shortage] = [], wording: CatalogWording,
+    options: [String]? = nil,
     facts: Facts = .none
   ) {
     self.orders = orders
@@ -168,9 +169,9 @@ extension RemedyWords {
   }
 }
 
-extension Wording {
+extension CatalogWording {
   /// Returns the choices of an order in parentheses after a space, such as ` (base: Mango)`; empty if there are none.
-  func options(of order: Order) -> String {
+  func options(of order: RecipeOrder) -> String {
     let choices = order.choices.sorted { $0.key < $1.key }.map { line, wish in
       "\(line): \(EntryID(wish).map(name) ?? wish)"
     }
@@ -180,13 +181,13 @@ extension Wording {
   }
 
   /// Returns the products to make ahead. Those with the same number of a round can be made at once.
-  func value(ofPreparations preparations: [Order]) -> JSONValue {
+  func value(ofPreparations preparations: [RecipeOrder]) -> JSONValue {
     let rounds = preparations.rounds(in: catalog).enumerated()
     return .array(
       rounds.flatMap { index, orders in orders.map { value(of: $0, inRound: index + 1) } })
   }
 
-  private func value(of order: Order, inRound round: Int) -> JSONValue {
+  private func value(of order: RecipeOrder, inRound round: Int) -> JSONValue {
     let choices = order.choices.sorted { $0.key < $1.key }.map { line, wish in
       ["line": .string(line), "alternative": .string(wish)] as JSONValue
     }

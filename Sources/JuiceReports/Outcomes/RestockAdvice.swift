@@ -3,9 +3,9 @@ import JuiceRules
 /// The commands that make a refused order possible.
 struct RestockAdvice {
   private let supply: Restock.Supply
-  private let wording: Wording
+  private let wording: CatalogWording
 
-  init(for restock: Restock, wording: Wording) {
+  init(for restock: Restock, wording: CatalogWording) {
     supply = restock.supply(in: wording.catalog)
     self.wording = wording
   }

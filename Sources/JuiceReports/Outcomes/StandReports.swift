@@ -8,10 +8,10 @@ package struct StandReport: Report {
   /// A Boolean value that indicates whether the stand did not exist before.
   package let isNew: Bool
   /// The catalog, and the language of the report.
-  package let wording: Wording
+  package let wording: CatalogWording
 
   /// Creates a report on opening a stand.
-  package init(_ name: String, isNew: Bool, wording: Wording) {
+  package init(_ name: String, isNew: Bool, wording: CatalogWording) {
     self.name = name
     self.isNew = isNew
     self.wording = wording
@@ -40,10 +40,10 @@ package struct StandsReport: Report {
   /// The revision of each stand.
   package let revisions: [String: Revision]
   /// The catalog, and the language of the report.
-  package let wording: Wording
+  package let wording: CatalogWording
 
   /// Creates a report on stands.
-  package init(_ revisions: [String: Revision], wording: Wording) {
+  package init(_ revisions: [String: Revision], wording: CatalogWording) {
     self.revisions = revisions
     self.wording = wording
   }
@@ -74,10 +74,10 @@ package struct GrantReport: Report {
   /// The name of the role.
   package let role: String
   /// The catalog, and the language of the report.
-  package let wording: Wording
+  package let wording: CatalogWording
 
   /// Creates a report on the grants to `role`.
-  package init(_ role: String, wording: Wording) {
+  package init(_ role: String, wording: CatalogWording) {
     self.role = role
     self.wording = wording
   }
@@ -101,10 +101,10 @@ package struct CompactionReport: Report {
   /// The name of the stand.
   package let stand: String
   /// The catalog, and the language of the report.
-  package let wording: Wording
+  package let wording: CatalogWording
 
   /// Creates a report on a compaction.
-  package init(_ first: Revision?, stand: String, wording: Wording) {
+  package init(_ first: Revision?, stand: String, wording: CatalogWording) {
     self.first = first
     self.stand = stand
     self.wording = wording
@@ -140,10 +140,10 @@ package struct UpgradeReport: Report {
   /// The path of the backup that was made before, if any.
   package let backup: String?
   /// The catalog, and the language of the report.
-  package let wording: Wording
+  package let wording: CatalogWording
 
   /// Creates a report on an upgrade.
-  package init(_ upgrade: StoreUpgrade?, backup: String?, wording: Wording) {
+  package init(_ upgrade: StoreUpgrade?, backup: String?, wording: CatalogWording) {
     self.upgrade = upgrade
     self.backup = backup
     self.wording = wording

@@ -10,13 +10,14 @@ public struct StockLevelsReport: Report {
   /// The name of the stand.
   public let stand: String
   /// The catalog, and the language of the report.
-  public let wording: Wording
+  public let wording: CatalogWording
   /// The options that a stock command needs to reach the same stock.
   public let options: [String]
 
   /// Creates a report on the stock of a stand.
   public init(
-    _ stock: StockReport, pendingInitials: [PendingInitial] = [], stand: String, wording: Wording,
+    _ stock: StockReport, pendingInitials: [PendingInitial] = [], stand: String,
+    wording: CatalogWording,
     options: [String] = []
   ) {
     self.stock = stock

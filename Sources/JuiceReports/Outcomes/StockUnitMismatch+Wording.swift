@@ -32,7 +32,7 @@ extension StockUnitMismatch {
   }
 }
 
-extension Wording {
+extension CatalogWording {
   /// Returns the sentences on `mismatches` with the command that solves them, after a blank line, or `""` if there are
   /// none.
   func text(

@@ -8,10 +8,10 @@ public struct UndoReport: Report {
   /// The entry that was undone; `nil` if nothing was undone or the entry is no longer known.
   public let undone: LedgerEntry?
   /// The catalog, and the language of the report.
-  public let wording: Wording
+  public let wording: CatalogWording
 
   /// Creates a report on undoing an entry.
-  public init(_ outcome: UndoOutcome, undone: LedgerEntry? = nil, wording: Wording) {
+  public init(_ outcome: UndoOutcome, undone: LedgerEntry? = nil, wording: CatalogWording) {
     self.outcome = outcome
     self.undone = undone
     self.wording = wording

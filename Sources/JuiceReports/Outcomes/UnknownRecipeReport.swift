@@ -12,14 +12,14 @@ package struct UnknownRecipeReport: Report {
   /// The ingredient of this name, if there is one. The report then offers the recipes that use the ingredient.
   package let ingredient: IngredientID?
   /// The catalog, and the language of the report.
-  package let wording: Wording
+  package let wording: CatalogWording
   /// The options that a command needs to read the same catalog.
   package let options: [String]
 
   /// Creates a report on an unknown recipe.
   package init(
     _ name: String, count: Int, nearest: [String], ingredient: IngredientID? = nil,
-    wording: Wording, options: [String] = []
+    wording: CatalogWording, options: [String] = []
   ) {
     self.name = name
     self.count = count
@@ -83,7 +83,7 @@ package struct UnknownRecipeReport: Report {
 package struct NameNotice: Sendable {
   private let text: String
   private let id: EntryID
-  private let wording: Wording
+  private let wording: CatalogWording
 
   /// Creates the notes on a name.
   ///
@@ -91,7 +91,7 @@ package struct NameNotice: Sendable {
   ///   - text: The name as it was typed.
   ///   - id: The entry that the name stands for.
   ///   - wording: The catalog, and the language of the notes.
-  package init(_ text: String, meaning id: EntryID, wording: Wording) {
+  package init(_ text: String, meaning id: EntryID, wording: CatalogWording) {
     self.text = text
     self.id = id
     self.wording = wording

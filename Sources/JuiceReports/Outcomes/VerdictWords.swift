@@ -4,13 +4,13 @@ import JuiceRules
 /// The words for rules that apply to orders, with a drawing of each condition.
 struct VerdictWords {
   private let verdicts: [RuleVerdict]
-  private let wording: Wording
+  private let wording: CatalogWording
   /// `true` if the orders were made.
   private let isDone: Bool
 
   typealias Member = JSONValue.Member
 
-  init(_ verdicts: [RuleVerdict], isDone: Bool = false, wording: Wording) {
+  init(_ verdicts: [RuleVerdict], isDone: Bool = false, wording: CatalogWording) {
     self.verdicts = verdicts
     self.isDone = isDone
     self.wording = wording
@@ -24,7 +24,7 @@ struct VerdictWords {
   /// A message that is the same for several orders is printed once. If the rule has another message for other orders,
   /// each message names its orders.
   func text(style: TerminalStyle) -> String {
-    var orders: [String: [Order]] = [:]
+    var orders: [String: [RecipeOrder]] = [:]
     var textCounts: [RuleVerdict.Subject: Int] = [:]
     var said: [(verdict: RuleVerdict, text: String)] = []
     for verdict in verdicts {
@@ -47,7 +47,7 @@ struct VerdictWords {
   ///
   /// - Parameter orders: The orders to name.
   private func text(
-    of verdict: RuleVerdict, about orders: [Order] = [], _ style: TerminalStyle
+    of verdict: RuleVerdict, about orders: [RecipeOrder] = [], _ style: TerminalStyle
   ) -> String {
     let message = wording.catalog.message(for: verdict, in: wording.locale).lines
     let drawing = verdict.explanation.drawing { DisplayWidth.of($0) }
@@ -145,11 +145,11 @@ struct ConsideredWords {
   private let expressions: [ConsideredExpression]
   /// `true` if there are several orders, so that each rule is listed with its order.
   private let isOfSeveral: Bool
-  private let wording: Wording
+  private let wording: CatalogWording
 
   typealias Member = JSONValue.Member
 
-  init(_ expressions: [ConsideredExpression], isOfSeveral: Bool, wording: Wording) {
+  init(_ expressions: [ConsideredExpression], isOfSeveral: Bool, wording: CatalogWording) {
     self.expressions = expressions
     self.isOfSeveral = isOfSeveral
     self.wording = wording

@@ -11,13 +11,14 @@ package struct VerificationReport: Report {
   /// The name of the stand.
   package let stand: String
   /// The catalog, and the language of the report.
-  package let wording: Wording
+  package let wording: CatalogWording
   /// The options that a stock command needs to reach the same stock.
   package let options: [String]
 
   /// Creates a report on a check of a stand with `stock`, of which nothing is known if it is damaged.
   package init(
-    _ verification: StockVerification, stock: StockReport? = nil, stand: String, wording: Wording,
+    _ verification: StockVerification, stock: StockReport? = nil, stand: String,
+    wording: CatalogWording,
     options: [String] = []
   ) {
     self.verification = verification
@@ -131,7 +132,7 @@ package struct VerificationReport: Report {
 /// The commands that move or remove the stock of ids that the catalog no longer has.
 struct OrphanAdvice {
   let orphans: [StockReport.LevelOfOrphan]
-  let wording: Wording
+  let wording: CatalogWording
   /// The options that a stock command needs to reach the same stock.
   let options: [String]
 

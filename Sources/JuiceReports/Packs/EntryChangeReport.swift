@@ -1,7 +1,7 @@
 package import JuiceCatalogs
 package import JuiceLint
 package import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// The result of adding, removing or renaming entries: `juice-rules/entry-change/1`, or the lines of each entry with
 /// their place.

@@ -13,7 +13,7 @@ package struct CivilTime: Sendable {
   /// - Parameters:
   ///   - time: The moment.
   ///   - offset: The number of seconds that the clock is ahead of UTC.
-  package init(_ time: Timestamp, offset: Int = 0) {
+  package init(_ time: Instant, offset: Int = 0) {
     let (second, microsecond) = time.microseconds.flooredDivision(by: 1_000_000)
     day = CalendarDate(secondsSince1970: second + Int64(offset))
     self.microsecond = Int(microsecond)
@@ -35,29 +35,29 @@ package struct CivilTime: Sendable {
 /// The local clock, which is set forward and back.
 struct LocalClock {
   /// Returns the number of seconds that the clock is ahead of UTC at a moment.
-  let offset: (Timestamp) -> Int
+  let offset: (Instant) -> Int
 
   /// Returns the moment when the clock shows the given number of microseconds into `day`.
   ///
   /// If the clock shows that time twice, the first moment counts; if the clock skips that time, the moment is the one
   /// without setting the clock forward.
-  func moment(_ day: CivilDate, microsecond: Int64 = 0) -> Timestamp {
+  func moment(_ day: CivilDate, microsecond: Int64 = 0) -> Instant {
     moment(ofDay: LocalClock.number(of: day), microsecond)
   }
 
   /// Returns the range from midnight to midnight: 23 to 25 hours if the clock is set on that day.
-  func whole(_ day: CivilDate) -> Range<Timestamp> {
+  func whole(_ day: CivilDate) -> Range<Instant> {
     let number = LocalClock.number(of: day)
     return moment(ofDay: number, 0)..<moment(ofDay: number + 1, 0)
   }
 
-  private func moment(ofDay number: Int64, _ microsecond: Int64) -> Timestamp {
+  private func moment(ofDay number: Int64, _ microsecond: Int64) -> Instant {
     let shown = number * LocalClock.dayLength + microsecond
     // A clock is not set twice within two days.
     let offsets = [-1, 1].map {
-      Int64(offset(Timestamp(microseconds: shown + $0 * LocalClock.dayLength)))
+      Int64(offset(Instant(microseconds: shown + $0 * LocalClock.dayLength)))
     }
-    let moments = offsets.map { Timestamp(microseconds: shown - $0 * 1_000_000) }
+    let moments = offsets.map { Instant(microseconds: shown - $0 * 1_000_000) }
     let fitting = zip(moments, offsets).filter { Int64(offset($0)) == $1 }.map(\.0)
     return fitting.min() ?? moments[0]
   }

@@ -1,4 +1,4 @@
-import YAMLTree
+import YAMLSyntax
 
 /// The number of cells that a text takes on a terminal.
 ///

@@ -5,21 +5,21 @@ package import JuiceRules
 /// in JSON, `2026-03-01T09:30:00.000000Z`.
 package struct MomentText {
   private let clock: LocalClock
-  private let now: Timestamp
+  private let now: Instant
 
   /// Creates the days and moments of a clock.
   ///
   /// - Parameters:
   ///   - now: The present moment.
   ///   - offset: Returns the number of seconds that the clock is ahead of UTC at a moment.
-  package init(now: Timestamp, offset: @escaping (Timestamp) -> Int) {
+  package init(now: Instant, offset: @escaping (Instant) -> Int) {
     self.now = now
     clock = LocalClock(offset: offset)
   }
 
   /// Returns the range of the day that `text` names, an empty range at the moment that it names, or `nil` if it names
   /// neither.
-  package func times(_ text: String) -> Range<Timestamp>? {
+  package func times(_ text: String) -> Range<Instant>? {
     if let day = day(text) { return clock.whole(day) }
     return moment(text).map { $0..<$0 }
   }
@@ -30,17 +30,17 @@ package struct MomentText {
     case "yesterday", "어제":
       date(at: now).flatMap { today in
         let midnight = clock.whole(today).lowerBound.microseconds
-        return date(at: Timestamp(microseconds: midnight - 1))
+        return date(at: Instant(microseconds: midnight - 1))
       }
     default: CivilDate(text)
     }
   }
 
-  private func date(at moment: Timestamp) -> CivilDate? {
+  private func date(at moment: Instant) -> CivilDate? {
     CivilDate(CivilTime(moment, offset: clock.offset(moment)).date)
   }
 
-  private func moment(_ text: String) -> Timestamp? {
+  private func moment(_ text: String) -> Instant? {
     if ["now", "지금"].contains(text.lowercased()) { return now }
     guard let mark = text.firstIndex(where: { $0 == "T" || $0 == " " }) else {
       return TimeOfDay(text[...]).flatMap { time in

@@ -91,7 +91,7 @@ struct ComposedRecipeCheck {
     let planner = Planner(catalog)
     var rest = ComposedRecipeCheck.reachLimit
     for recipe in catalog.recipes where !recipe.isPlain && recipe.isAvailable {
-      let order = Order(oneOf: recipe.id)
+      let order = RecipeOrder(oneOf: recipe.id)
       guard let bill = BillWriter.bill(of: [order], in: planner, slotLimit: rest) else { return }
       rest -= bill.slots.count
       // What the recipe takes is decided for each order.

@@ -96,13 +96,13 @@ struct ConditionAnalysis {
       return .neverComputed(fault.message, example)
     }
     let questions: [(Analysis.Requirement, (Amount) -> ConditionFault)] = [
-      (.isLess(0, than: Decimal(.zero)), { .negativeAmount($0) }),
+      (.isLess(0, than: CELDecimal(.zero)), { .negativeAmount($0) }),
       (
-        .isGreater(0, than: Decimal(thousandths: limit.thousandths)),
+        .isGreater(0, than: CELDecimal(thousandths: limit.thousandths)),
         { .amountTooLarge($0, limit: limit) }
       ),
       (
-        .isNotMultiple(0, of: Decimal(thousandths: step.thousandths)),
+        .isNotMultiple(0, of: CELDecimal(thousandths: step.thousandths)),
         { .amountTooFine($0, step: step) }
       ),
     ]
@@ -212,7 +212,7 @@ struct ConditionAnalysis {
   private func domain(of reading: Condition.Reading) -> Domain {
     switch reading {
     case .recipe(let names): .text(values: knowsRecipes ? names.all : nil)
-    case .count: .int(Int64(Order.counts.lowerBound)...Int64(Order.counts.upperBound))
+    case .count: .int(Int64(RecipeOrder.counts.lowerBound)...Int64(RecipeOrder.counts.upperBound))
     case .size: .text(values: sizes)
     case .fact(let index):
       facts.isOfAnyType(reading) ? .any : domain(of: facts.facts[index].type)
@@ -230,7 +230,7 @@ struct ConditionAnalysis {
     switch type {
     case .bool: .bool
     case .int(let range): .int(range)
-    case .decimal(let range): .decimal(Decimal(range.lowerBound)...Decimal(range.upperBound))
+    case .decimal(let range): .decimal(CELDecimal(range.lowerBound)...CELDecimal(range.upperBound))
     case .text(let values): .text(values: values)
     }
   }
@@ -238,7 +238,7 @@ struct ConditionAnalysis {
   private func domain(ofLevelOf ingredient: Ingredient.Handle) -> Domain {
     if ingredients[ingredient.index].isUnlimited { return .decimal(.unlimited ... .unlimited) }
     let maximum = ingredients[ingredient.index].maximum ?? .maximumLevel
-    return .decimal(Decimal(.zero)...Decimal(max(maximum, .zero)))
+    return .decimal(CELDecimal(.zero)...CELDecimal(max(maximum, .zero)))
   }
 }
 

@@ -216,7 +216,7 @@ extension Condition.Reading {
   /// The type with the limits of a whole number that every order has; `nil` for other values.
   fileprivate var limits: FactType? {
     switch self {
-    case .count: .int(Int64(Order.counts.lowerBound)...Int64(Order.counts.upperBound))
+    case .count: .int(Int64(RecipeOrder.counts.lowerBound)...Int64(RecipeOrder.counts.upperBound))
     case .hour: .int(0...23)
     case .minute: .int(0...59)
     default: nil

@@ -3,7 +3,7 @@ public struct BatchOutcome: Hashable, Sendable {
   /// The mode that the orders were made with.
   public let mode: OrderMode
   /// The orders as they were given.
-  public let orders: [Order]
+  public let orders: [RecipeOrder]
   /// The orders that were made, now or when the key was first used; `nil` if none was.
   public let made: MakeOutcome?
   /// The reason why each of the other orders was not made, by its position: the outcome of that order alone, on the
@@ -13,7 +13,7 @@ public struct BatchOutcome: Hashable, Sendable {
   public let bounds: ClosedRange<Int>?
 
   init(
-    _ mode: OrderMode, of orders: [Order], made: MakeOutcome? = nil,
+    _ mode: OrderMode, of orders: [RecipeOrder], made: MakeOutcome? = nil,
     refusals: [Int: MakeOutcome], bounds: ClosedRange<Int>? = nil
   ) {
     self.mode = mode
@@ -25,7 +25,7 @@ public struct BatchOutcome: Hashable, Sendable {
 
   /// Creates the outcome of `orders` that were all refused for the same reason.
   init(
-    _ mode: OrderMode, refusing orders: [Order], as outcome: MakeOutcome,
+    _ mode: OrderMode, refusing orders: [RecipeOrder], as outcome: MakeOutcome,
     bounds: ClosedRange<Int>? = nil
   ) {
     let refusals = orders.indices.map { ($0, outcome) }

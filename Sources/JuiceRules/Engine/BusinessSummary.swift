@@ -4,7 +4,7 @@
 /// reported stays as it was, and a day begins with the levels that the day before ended with.
 public struct BusinessSummary: Hashable, Sendable {
   /// The period that is summed up.
-  public let times: Range<Timestamp>
+  public let times: Range<Instant>
   /// The number of each item that was made, less those that were undone, without items for which that is zero.
   public private(set) var made: [Item: Int] = [:]
   /// The flow of each ingredient.
@@ -50,7 +50,7 @@ public struct BusinessSummary: Hashable, Sendable {
   ///   - successors: The ingredients that changes of former ids belong to.
   ///   - renames: The current ids of recipes, ingredients and rules by former id, under which orders and refusals count.
   public init(
-    of times: Range<Timestamp>, endingWith levels: [IngredientID: Amount],
+    of times: Range<Instant>, endingWith levels: [IngredientID: Amount],
     in units: [IngredientID: String] = [:], successors: [IngredientID: IngredientID] = [:],
     renames: [EntryID: EntryID] = [:]
   ) {
@@ -98,7 +98,7 @@ public struct BusinessSummary: Hashable, Sendable {
 
   private func current(_ id: EntryID) -> EntryID { renames[id] ?? id }
 
-  private func item(_ order: Order) -> Item { Item(current(order.recipe), size: order.size) }
+  private func item(_ order: RecipeOrder) -> Item { Item(current(order.recipe), size: order.size) }
 
   private mutating func add(
     _ change: LevelChange, of entry: LedgerEntry, _ undone: LedgerEntry?, isLater: Bool
@@ -118,7 +118,7 @@ public struct BusinessSummary: Hashable, Sendable {
     }
   }
 
-  private mutating func count(_ orders: [Order], by sign: Int) {
+  private mutating func count(_ orders: [RecipeOrder], by sign: Int) {
     for order in orders {
       let item = item(order)
       let count = made[item, default: 0] + sign * order.count

@@ -10,7 +10,8 @@ extension DecisionRecord {
   ///   - limit: The length of the longest record, in UTF-8 bytes.
   ///   - catalog: The catalog that decided.
   init(
-    on orders: [Order], _ verdicts: [RuleVerdict], _ facts: Facts, limit: Int, in catalog: Catalog
+    on orders: [RecipeOrder], _ verdicts: [RuleVerdict], _ facts: Facts, limit: Int,
+    in catalog: Catalog
   ) {
     var members: [(name: String, value: JSONText)] = [
       ("schema", .text("juice-rules/decision/1")), ("fingerprint", .text(catalog.fingerprint)),
@@ -83,7 +84,7 @@ extension JSONText {
       }
   }
 
-  fileprivate init(_ verdict: RuleVerdict, on orders: [Order]) {
+  fileprivate init(_ verdict: RuleVerdict, on orders: [RecipeOrder]) {
     let subject: (String, JSONText) =
       switch verdict.subject {
       case .rule(let id): ("rule", .text(id.rawValue))

@@ -19,7 +19,7 @@ extension LedgerStore {
   }
 
   private func counts(
-    of recipe: RecipeID, in times: Range<Timestamp>, after removed: Revision,
+    of recipe: RecipeID, in times: Range<Instant>, after removed: Revision,
     at stock: StockSnapshot
   ) async throws -> [SaleCount] {
     var counts: [SaleCount] = []
@@ -47,14 +47,14 @@ extension LedgerEntry {
 extension SalesQuery {
   /// Creates a query for everything that can have been sold in a period that includes `now`. A clock shows one date for
   /// up to 27 hours, if it is set back by three.
-  init(of recipes: Set<RecipeID>, around now: Timestamp) {
-    let length = 27 * 4 * Timestamp.quarterLength
+  init(of recipes: Set<RecipeID>, around now: Instant) {
+    let length = 27 * 4 * Instant.quarterLength
     let (start, isEarliest) = now.microseconds.subtractingReportingOverflow(length)
     let (end, isLatest) = now.microseconds.addingReportingOverflow(length)
     self.init(
       of: recipes,
-      in: Timestamp(
-        microseconds: isEarliest ? .min : start)..<Timestamp(
+      in: Instant(
+        microseconds: isEarliest ? .min : start)..<Instant(
           microseconds: isLatest ? .max : end))
   }
 }
@@ -72,7 +72,7 @@ extension Sales {
   ///   - localTime: A closure that returns the local time of a moment.
   init(
     _ snapshot: SalesSnapshot, of recipes: [RecipeID: RecipeID], at now: LocalTime,
-    localTime: (Timestamp) -> LocalTime
+    localTime: (Instant) -> LocalTime
   ) {
     let start = snapshot.start.map(localTime)
     let periods = SalesPeriod.allCases.filter { period in

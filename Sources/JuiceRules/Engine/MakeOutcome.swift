@@ -16,20 +16,20 @@ public enum MakeOutcome: Hashable, Sendable {
   /// A fact that was given with the orders is unknown or does not fit.
   case unfitFacts(FactFault)
   /// The recipe cannot be ordered with these options.
-  case unfit(Order.Mismatch)
+  case unfit(RecipeOrder.Mismatch)
   /// The amounts of the orders do not fit an ``Amount``.
-  case overflow([Order])
+  case overflow([RecipeOrder])
   /// The search ended without finding out whether the choices of the orders can be made.
-  case undetermined([Order])
+  case undetermined([RecipeOrder])
   /// The orders were left out, as not all orders of a list could be made.
-  case skipped([Order])
+  case skipped([RecipeOrder])
   /// The stand moved on each time that the orders were planned. Nothing was made; a repeated request may succeed.
-  case contended([Order])
+  case contended([RecipeOrder])
 
   /// The result of orders that were made.
   public struct Made: Hashable, Sendable {
     /// The orders that were made.
-    public let orders: [Order]
+    public let orders: [RecipeOrder]
     /// The receipt of the commit.
     public let receipt: Receipt
     /// The amounts that were taken, in the order in which the recipes name the ingredients.
@@ -44,7 +44,7 @@ public enum MakeOutcome: Hashable, Sendable {
 
     /// Creates the result of orders that were made.
     public init(
-      orders: [Order], receipt: Receipt, used: [Usage], alerts: [LowStockAlert] = [],
+      orders: [RecipeOrder], receipt: Receipt, used: [Usage], alerts: [LowStockAlert] = [],
       plan: Plan? = nil, verdicts: [RuleVerdict] = []
     ) {
       self.orders = orders
@@ -59,7 +59,7 @@ public enum MakeOutcome: Hashable, Sendable {
   /// The result of orders that rules refused.
   public struct Refused: Hashable, Sendable {
     /// The orders that were refused.
-    public let orders: [Order]
+    public let orders: [RecipeOrder]
     /// The rules that refuse the orders or, if none does, those that ask for a confirmation; never empty.
     public let verdicts: [RuleVerdict]
 
@@ -72,7 +72,7 @@ public enum MakeOutcome: Hashable, Sendable {
     }
 
     /// Creates the result of orders that were refused.
-    public init(orders: [Order], verdicts: [RuleVerdict]) {
+    public init(orders: [RecipeOrder], verdicts: [RuleVerdict]) {
       self.orders = orders
       self.verdicts = verdicts
     }
@@ -81,12 +81,12 @@ public enum MakeOutcome: Hashable, Sendable {
   /// The result of orders that were refused because of shortages.
   public struct Short: Hashable, Sendable {
     /// The orders that were refused.
-    public let orders: [Order]
+    public let orders: [RecipeOrder]
     /// The short ingredients, in the order in which the recipes name them; never empty.
     public let shortages: [Shortage]
 
     /// Creates the result of orders that were refused.
-    public init(orders: [Order], shortages: [Shortage]) {
+    public init(orders: [RecipeOrder], shortages: [Shortage]) {
       self.orders = orders
       self.shortages = shortages
     }
@@ -122,7 +122,7 @@ public enum MakeOutcome: Hashable, Sendable {
 
 extension MakeOutcome {
   /// Creates the outcome of `orders` that were not made. If `resolution` is a plan, the orders were skipped.
-  public init(refusing orders: [Order], as resolution: Resolution) {
+  public init(refusing orders: [RecipeOrder], as resolution: Resolution) {
     self =
       switch resolution {
       case .short(let shortages): .short(Short(orders: orders, shortages: shortages))

@@ -1,6 +1,6 @@
 /// Orders of which a mode selects those to make, in one request.
 private struct OrderBatch: Sendable {
-  let orders: [Order]
+  let orders: [RecipeOrder]
   let mode: OrderMode
   /// The request as a key remembers it.
   let request: String
@@ -24,7 +24,7 @@ extension Maker {
   /// - Throws: `OrderFault` if there are no orders or the note is too long, a `StockStoreFault` if the store could
   ///   not answer.
   public func make(
-    _ orders: [Order], mode: OrderMode, options: RequestOptions = RequestOptions()
+    _ orders: [RecipeOrder], mode: OrderMode, options: RequestOptions = RequestOptions()
   ) async throws -> BatchOutcome {
     guard mode != .all else {
       return BatchOutcome(try await make(orders, options: options), of: orders)
@@ -135,14 +135,15 @@ extension Maker {
   }
 
   /// Returns what rules read once orders are made.
-  private func context(of state: State, after made: [Order]) -> OrderContext {
+  private func context(of state: State, after made: [RecipeOrder]) -> OrderContext {
     var context = state.context
     for order in made { context.sales?.add(order) }
     return context
   }
 
   private func refusal(
-    byRulesOf order: Order, on stock: Stock, in context: OrderContext, _ options: RequestOptions
+    byRulesOf order: RecipeOrder, on stock: Stock, in context: OrderContext,
+    _ options: RequestOptions
   ) -> MakeOutcome? {
     guard catalog.isJudged(options.facts) else { return nil }
     let judgment = Judgment(
@@ -262,7 +263,8 @@ extension Maker {
 extension Catalog {
   /// Returns `stock` without the products made ahead that `orders` made, which the other orders of their request could
   /// not use.
-  fileprivate func stock(_ stock: Stock, withoutProductsMadeAheadBy orders: [Order]) -> Stock {
+  fileprivate func stock(_ stock: Stock, withoutProductsMadeAheadBy orders: [RecipeOrder]) -> Stock
+  {
     orders.reduce(into: stock) { stock, order in
       guard let product = recipe(order.recipe)?.product, product.isMadeAhead else { return }
       let level = stock[product.ingredient]
@@ -284,7 +286,7 @@ extension MakeOutcome {
 }
 
 extension BatchOutcome {
-  fileprivate init(_ outcome: MakeOutcome, of orders: [Order]) {
+  fileprivate init(_ outcome: MakeOutcome, of orders: [RecipeOrder]) {
     switch outcome {
     case .made, .replayed: self.init(.all, of: orders, made: outcome, refusals: [:])
     default: self.init(.all, refusing: orders, as: outcome)

@@ -20,12 +20,12 @@ extension Maker where Store: LedgerStore {
   ///
   /// - Throws: ``StockStoreFault/compacted(upTo:)`` if all entries of the period were removed; another
   ///   `StockStoreFault` if the store could not answer; ``AmountOverflow``.
-  public func business(in times: Range<Timestamp>) async throws -> BusinessSummary {
+  public func business(in times: Range<Instant>) async throws -> BusinessSummary {
     try await store.readingFromBeginning { try await business(in: times, after: $0) }
   }
 
   private func business(
-    in times: Range<Timestamp>, after removed: Revision
+    in times: Range<Instant>, after removed: Revision
   ) async throws -> BusinessSummary {
     let checkpoint = try await checkpoint(after: removed, begunBefore: times)
     let bounds = try await store.bounds(of: times, after: removed)
@@ -35,7 +35,7 @@ extension Maker where Store: LedgerStore {
       successors: snapshot.successors(in: catalog), renames: catalog.renames)
     summary.checkpoint = checkpoint
     var position = bounds?.start ?? removed
-    let rest = times.lowerBound..<Timestamp(microseconds: .max)
+    let rest = times.lowerBound..<Instant(microseconds: .max)
     while position < snapshot.revision {
       let page = try await store.history(
         LedgerQuery(
@@ -63,7 +63,7 @@ extension Maker where Store: LedgerStore {
 
   /// Returns the checkpoint that the ledger begins with, if entries of `times` came before it.
   private func checkpoint(
-    after removed: Revision, begunBefore times: Range<Timestamp>
+    after removed: Revision, begunBefore times: Range<Instant>
   ) async throws -> LedgerEntry? {
     guard removed > .zero, let first = try await store.entry(removed.next()),
       first.time > times.lowerBound
@@ -352,7 +352,7 @@ extension Maker where Store: CompactingStore {
   /// - Returns: The checkpoint that the ledger begins with now, or `nil` if nothing was removed.
   /// - Throws: `OrderFault` if the note is too long, a `StockStoreFault` if the store could not answer.
   public func compact(
-    before time: Timestamp, keepingKeysSince keyTime: Timestamp? = nil,
+    before time: Instant, keepingKeysSince keyTime: Instant? = nil,
     options: RequestOptions = RequestOptions()
   ) async throws -> Revision? {
     try options.check()

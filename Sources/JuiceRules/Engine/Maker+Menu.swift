@@ -46,7 +46,7 @@ extension Maker {
     let mismatches = snapshot.unitMismatches(in: catalog)
     let counts = planner.maxProducible(recipes.map(\.handle), stock: stock)
     return zip(recipes, counts).map { recipe, producible in
-      let order = Order(oneOf: recipe.id)
+      let order = RecipeOrder(oneOf: recipe.id)
       let refusals = moment.refusals(of: order, in: catalog)
       let isOut = if case .exact(0, _, _) = producible { true } else { false }
       let unread = catalog.unitMismatches(moment.unitMismatches, becauseOf: refusals)
@@ -64,7 +64,7 @@ extension Maker {
 
   /// Returns the first time within a week at which an order is not refused, if conditions read the clock.
   private func nextOffer(
-    of order: Order, after time: Timestamp, _ moment: Moment
+    of order: RecipeOrder, after time: Instant, _ moment: Moment
   ) -> LocalTime? {
     guard let readings = catalog.expressions?.readings, readings.contains(where: \.isOfClock)
     else { return nil }
@@ -77,9 +77,9 @@ extension Maker {
       later += step
       // Hours begin when the minutes of the zone are zero, which are not those of UTC everywhere.
       if !readsMinute {
-        later -= Int64(localTime(Timestamp(microseconds: later)).minute) * minute
+        later -= Int64(localTime(Instant(microseconds: later)).minute) * minute
       }
-      moment.context.time = localTime(Timestamp(microseconds: later))
+      moment.context.time = localTime(Instant(microseconds: later))
       if moment.refusals(of: order, in: catalog).isEmpty { return moment.context.time }
     }
     return nil
@@ -96,7 +96,7 @@ extension Maker {
   /// - Throws: A ``FactFault`` if a given fact is unknown or does not fit, and a `StockStoreFault` if the store could not
   ///   answer.
   public func evaluate(
-    _ expression: CatalogExpression, for order: Order? = nil, facts: Facts = .none
+    _ expression: CatalogExpression, for order: RecipeOrder? = nil, facts: Facts = .none
   ) async throws -> ConditionExplanation {
     // Only what the expression reads is asked for.
     var catalog = catalog
@@ -126,7 +126,7 @@ extension Catalog {
 
 extension Moment {
   /// Returns the verdicts that refuse an order.
-  fileprivate func refusals(of order: Order, in catalog: Catalog) -> [RuleVerdict] {
+  fileprivate func refusals(of order: RecipeOrder, in catalog: Catalog) -> [RuleVerdict] {
     verdicts(on: [order], in: catalog).filter { $0.effect == .refuse }
   }
 }
@@ -134,7 +134,7 @@ extension Moment {
 extension Planner {
   /// Returns the lines of one of a recipe as they are decided, without alternatives that do not count.
   fileprivate func openLines(of recipe: Recipe) -> [Recipe.Line] {
-    let order = Order(oneOf: recipe.id)
+    let order = RecipeOrder(oneOf: recipe.id)
     let lines = decidedLines(of: recipe, for: order, at: moment) ?? catalog.lines(of: recipe)
     return lines.map { line in
       var line = line

@@ -2,7 +2,7 @@ extension Maker {
   /// Plans `orders` on the current stock. Nothing is taken.
   ///
   /// - Throws: ``OrderFault/noOrders``, or a `StockStoreFault` if the store could not answer.
-  public func plan(_ orders: [Order], facts: Facts = .none) async throws -> PlannedOrders {
+  public func plan(_ orders: [RecipeOrder], facts: Facts = .none) async throws -> PlannedOrders {
     guard !orders.isEmpty else { throw OrderFault.noOrders }
     let orders = orders.map(catalog.current)
     let state = try await state(for: RequestOptions(facts: try await supplying(facts)))
@@ -71,7 +71,7 @@ extension Maker {
 
 extension Judgment {
   /// Returns the outcome with the rules that ask to confirm orders, or `nil` if none does or the orders are confirmed.
-  func question(about orders: [Order], _ options: RequestOptions) -> MakeOutcome? {
+  func question(about orders: [RecipeOrder], _ options: RequestOptions) -> MakeOutcome? {
     let questions = options.isConfirmed ? [] : verdicts.filter { $0.effect == .confirm }
     return questions.isEmpty
       ? nil : .refused(MakeOutcome.Refused(orders: orders, verdicts: questions))

@@ -6,8 +6,8 @@ public struct Maker<Store: StockStore>: Sendable {
   public let catalog: Catalog
   /// The store that keeps the levels.
   public let store: Store
-  let now: @Sendable () -> Timestamp
-  let localTime: @Sendable (Timestamp) -> LocalTime
+  let now: @Sendable () -> Instant
+  let localTime: @Sendable (Instant) -> LocalTime
   let factSource: FactSource?
 
   /// Creates a maker.
@@ -20,8 +20,8 @@ public struct Maker<Store: StockStore>: Sendable {
   ///   - localTime: A closure that returns the local time that rules read, UTC by default.
   ///   - factSource: A closure that supplies facts which orders do not give; none by default.
   public init(
-    catalog: Catalog, store: Store, now: @escaping @Sendable () -> Timestamp,
-    localTime: @escaping @Sendable (Timestamp) -> LocalTime = { LocalTime($0) },
+    catalog: Catalog, store: Store, now: @escaping @Sendable () -> Instant,
+    localTime: @escaping @Sendable (Instant) -> LocalTime = { LocalTime($0) },
     factSource: FactSource? = nil
   ) {
     self.catalog = catalog
@@ -51,7 +51,7 @@ public struct Maker<Store: StockStore>: Sendable {
   /// - Throws: `OrderFault` if there are no orders or the note is too long, a `StockStoreFault` if the store could
   ///   not answer.
   public func make(
-    _ orders: [Order], options: RequestOptions = RequestOptions()
+    _ orders: [RecipeOrder], options: RequestOptions = RequestOptions()
   ) async throws -> MakeOutcome {
     guard !orders.isEmpty else { throw OrderFault.noOrders }
     try options.check()
@@ -81,7 +81,7 @@ public struct Maker<Store: StockStore>: Sendable {
   func remember(_ outcome: MakeOutcome, _ options: RequestOptions) async {
     guard let store = store as? any RefusalStore else { return }
     func refusal(
-      of orders: [Order], _ shortages: [Shortage] = [], _ verdicts: [RuleVerdict] = [],
+      of orders: [RecipeOrder], _ shortages: [Shortage] = [], _ verdicts: [RuleVerdict] = [],
       rules: [RuleID] = []
     ) -> Refusal {
       var refusal = Refusal(
@@ -105,19 +105,19 @@ public struct Maker<Store: StockStore>: Sendable {
 
   /// Makes all `orders` or none of them, with facts.
   ///
-  /// - Throws: As ``make(_:options:)-([Order],_)``.
-  public func make(_ orders: [Order], facts: Facts) async throws -> MakeOutcome {
+  /// - Throws: As ``make(_:options:)-([RecipeOrder],_)``.
+  public func make(_ orders: [RecipeOrder], facts: Facts) async throws -> MakeOutcome {
     try await make(orders, options: RequestOptions(facts: facts))
   }
 
   /// Makes `count` of one recipe.
   ///
-  /// - Throws: `OrderFault` if `count` is outside ``Order/counts`` or the note is too long, a `StockStoreFault` if
+  /// - Throws: `OrderFault` if `count` is outside ``RecipeOrder/counts`` or the note is too long, a `StockStoreFault` if
   ///   the store could not answer.
   public func make(
     _ recipe: RecipeID, count: Int = 1, options: RequestOptions = RequestOptions()
   ) async throws -> MakeOutcome {
-    try await make([Order(recipe, count: count)], options: options)
+    try await make([RecipeOrder(recipe, count: count)], options: options)
   }
 
   /// The number of attempts at planning for one revision, if the stand moves on meanwhile. Of eight clients that never
@@ -126,7 +126,7 @@ public struct Maker<Store: StockStore>: Sendable {
 
   /// The state of the stand that a request is answered with.
   struct State: Sendable {
-    let time: Timestamp
+    let time: Instant
     let snapshot: StockSnapshot
     let stock: Stock
     let context: OrderContext
@@ -173,7 +173,7 @@ public struct Maker<Store: StockStore>: Sendable {
   }
 
   /// Returns the query for the sales that rules read, or `nil` if they read none.
-  func salesQuery(at time: Timestamp) -> SalesQuery? {
+  func salesQuery(at time: Instant) -> SalesQuery? {
     let recipes = catalog.expressions?.soldRecipes ?? [:]
     return recipes.isEmpty ? nil : SalesQuery(of: Set(recipes.keys), around: time)
   }
@@ -184,7 +184,7 @@ public struct Maker<Store: StockStore>: Sendable {
   ///   order might belong to another day than the one that was counted.
   func state(
     for options: RequestOptions, on snapshot: StockSnapshot, _ sold: SalesSnapshot?,
-    at clock: Timestamp
+    at clock: Instant
   ) -> State {
     let time = sold?.time(at: clock) ?? clock
     let now = localTime(time)
@@ -200,7 +200,8 @@ public struct Maker<Store: StockStore>: Sendable {
 
   /// Returns what another request with the same key made while this one was refused, or `nil` if nothing was made.
   private func replay(
-    of orders: [Order], insteadOf outcome: MakeOutcome, request: String, _ options: RequestOptions
+    of orders: [RecipeOrder], insteadOf outcome: MakeOutcome, request: String,
+    _ options: RequestOptions
   ) async throws -> MakeOutcome? {
     switch outcome {
     case .made, .replayed: return nil
@@ -212,7 +213,7 @@ public struct Maker<Store: StockStore>: Sendable {
 
   /// Makes orders whose plan or rules depend on the stock, and so hold only for the revision that they were tried on.
   private func makeFromSnapshot(
-    _ orders: [Order], request: String, _ options: RequestOptions
+    _ orders: [RecipeOrder], request: String, _ options: RequestOptions
   ) async throws -> MakeOutcome {
     let outcome: MakeOutcome? = try await carryOut(options) {
       state throws(StockStoreFault) in
@@ -240,14 +241,14 @@ public struct Maker<Store: StockStore>: Sendable {
   }
 
   /// Returns the request for all of `orders`.
-  func request(for orders: [Order], _ facts: Facts) -> String {
+  func request(for orders: [RecipeOrder], _ facts: Facts) -> String {
     (["make"] + orders.map(\.request) + facts.request).joined(separator: " ")
   }
 
   /// Commits `plan`, and returns `nil` if the stand moved on from `revision`.
   func commit(
-    _ plan: Plan, of orders: [Order], _ verdicts: [RuleVerdict] = [], request: String,
-    plannedOn revision: Revision? = nil, at time: Timestamp? = nil, _ options: RequestOptions
+    _ plan: Plan, of orders: [RecipeOrder], _ verdicts: [RuleVerdict] = [], request: String,
+    plannedOn revision: Revision? = nil, at time: Instant? = nil, _ options: RequestOptions
   ) async throws -> MakeOutcome? {
     let transaction = transaction(
       of: plan, for: orders, verdicts, request: request, revision, at: time ?? now(), options)
@@ -257,7 +258,7 @@ public struct Maker<Store: StockStore>: Sendable {
 
   /// Returns the outcome of `plan` that was committed, or `nil` if the stand moved on from `revision`.
   func outcome(
-    of committed: CommitOutcome, _ plan: Plan, of orders: [Order], _ revision: Revision?
+    of committed: CommitOutcome, _ plan: Plan, of orders: [RecipeOrder], _ revision: Revision?
   ) throws -> MakeOutcome? {
     switch committed {
     case .applied(let receipt): return .made(made(orders, receipt, by: plan))
@@ -276,7 +277,7 @@ public struct Maker<Store: StockStore>: Sendable {
   }
 
   /// Returns the result of orders that were made by `plan`.
-  func made(_ orders: [Order], _ receipt: Receipt, by plan: Plan) -> MakeOutcome.Made {
+  func made(_ orders: [RecipeOrder], _ receipt: Receipt, by plan: Plan) -> MakeOutcome.Made {
     var used: [MakeOutcome.Usage] = []
     var alerts: [LowStockAlert] = []
     used.reserveCapacity(receipt.changes.count)
@@ -294,7 +295,7 @@ public struct Maker<Store: StockStore>: Sendable {
   }
 
   /// Returns the result of orders that were made before, by a plan that is no longer known.
-  func made(_ orders: [Order], _ receipt: Receipt) -> MakeOutcome.Made {
+  func made(_ orders: [RecipeOrder], _ receipt: Receipt) -> MakeOutcome.Made {
     let ids = orders.compactMap { catalog.recipe($0.recipe) }
       .flatMap { catalog.demands(of: $0) }.map { catalog[$0.ingredient].id }
     let ranks = ranks(of: ids)
@@ -310,8 +311,8 @@ public struct Maker<Store: StockStore>: Sendable {
   }
 
   func transaction(
-    of plan: Plan, for orders: [Order], _ verdicts: [RuleVerdict], request: String,
-    _ revision: Revision?, at time: Timestamp, _ options: RequestOptions
+    of plan: Plan, for orders: [RecipeOrder], _ verdicts: [RuleVerdict], request: String,
+    _ revision: Revision?, at time: Instant, _ options: RequestOptions
   ) -> StockTransaction {
     let decision = DecisionRecord(
       on: orders, verdicts, options.facts, limit: DecisionRecord.maximumLength, in: catalog)
@@ -323,7 +324,7 @@ public struct Maker<Store: StockStore>: Sendable {
 
   func transaction(
     _ kind: LedgerEntry.Kind, _ request: String, _ changes: [IngredientID: StockTransaction.Change],
-    orders: [Order] = [], ceilings: [IngredientID: Amount] = [:], _ options: RequestOptions
+    orders: [RecipeOrder] = [], ceilings: [IngredientID: Amount] = [:], _ options: RequestOptions
   ) -> StockTransaction {
     StockTransaction(
       kind: kind, request: request, changes: changes, time: now(), orders: orders,

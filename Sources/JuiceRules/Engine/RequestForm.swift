@@ -53,12 +53,13 @@ struct RequestForm {
     let parts = order.split(separator: "\t", maxSplits: 1)
     let words = parts[0].split(separator: "=")
     guard words.count == 2, let id = EntryID(String(words[0])), let count = Int(words[1]),
-      let order = try? Order(id, count: count, optionText: parts.count > 1 ? String(parts[1]) : "")
+      let order = try? RecipeOrder(
+        id, count: count, optionText: parts.count > 1 ? String(parts[1]) : "")
     else { return order }
     return canonical(order).request
   }
 
-  private func canonical(_ order: Order) -> Order {
+  private func canonical(_ order: RecipeOrder) -> RecipeOrder {
     let order = catalog.current(order)
     let lines = order.isPlain ? [] : catalog.lines(of: order.recipe)
     func line(_ name: String) -> Recipe.Line? {

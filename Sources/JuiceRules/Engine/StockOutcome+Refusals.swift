@@ -11,7 +11,7 @@ extension StockOutcome {
     let left = Set(refusals.map(\.ingredient) + stock.compactMap(\.unitMismatch?.ingredient))
     guard let rest = command.without(left) else { return self }
     let rehearsal = Maker(catalog: maker.catalog, store: InMemoryStockStore()) {
-      Timestamp(microseconds: 0)
+      Instant(microseconds: 0)
     }
     _ = try await rehearsal.change(
       .count(Dictionary(uniqueKeysWithValues: levels.map { ($0.ingredient, $0.amount) })),

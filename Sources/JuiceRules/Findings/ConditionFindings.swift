@@ -269,7 +269,7 @@ extension LocalizedText {
       en: "for example with \(shown), \(reason.english)", ko: "예: \(shown)일 때 \(reason.korean)")
   }
 
-  init(_ wording: Wording) { self.init(en: wording.english, ko: wording.korean) }
+  init(_ text: BilingualText) { self.init(en: text.english, ko: text.korean) }
 
   static let writeDate = LocalizedText(
     en: "write a date that exists, such as `2027-03-01`", ko: "`2027-03-01`처럼 있는 날짜를 쓰세요")

@@ -77,7 +77,7 @@ extension Catalog {
   ///     the message.
   ///   - locale: The language of the message.
   public func message(
-    for alert: LowStockAlert, of orders: [Order] = [], in locale: LocaleID
+    for alert: LowStockAlert, of orders: [RecipeOrder] = [], in locale: LocaleID
   ) -> RenderedMessage {
     let taking = orders.first { order in
       guard let handle = handle(of: order.recipe), recipeMessages[handle.index]?[.lowStock] != nil
@@ -142,7 +142,7 @@ extension Catalog {
   }
 
   private func orderMessage(
-    _ event: MessageEvent, _ orders: [Order], in locale: LocaleID
+    _ event: MessageEvent, _ orders: [RecipeOrder], in locale: LocaleID
   ) -> RenderedMessage {
     message(event, recipe: orders.first?.recipe, in: locale, values: values(of: orders, locale))
   }
@@ -171,7 +171,7 @@ extension Catalog {
     } ?? false
   }
 
-  private func values(of orders: [Order], _ locale: LocaleID) -> [Placeholder: String] {
+  private func values(of orders: [RecipeOrder], _ locale: LocaleID) -> [Placeholder: String] {
     [
       .juice: orders.map { order in
         let isCounted = orders.count > 1 && order.count > 1

@@ -113,7 +113,7 @@ extension Catalog {
   public func currentID(of former: EntryID) -> EntryID? { renames[former] }
 
   /// Returns the order with the current id of its recipe, and with the keys of the recipe's lines.
-  func current(_ order: Order) -> Order {
+  func current(_ order: RecipeOrder) -> RecipeOrder {
     var current = order.of(currentID(of: order.recipe) ?? order.recipe)
     guard !order.isPlain, let recipe = recipe(current.recipe) else { return current }
     func key(_ name: String) -> String { line(named: name, of: recipe)?.name ?? name }
@@ -124,9 +124,9 @@ extension Catalog {
     return current
   }
 
-  func current(_ orders: [Order]) -> [Order] {
+  func current(_ orders: [RecipeOrder]) -> [RecipeOrder] {
     renames.isEmpty && orders.allSatisfy(\.isPlain)
-      ? orders : orders.map(current(_:) as (Order) -> Order)
+      ? orders : orders.map(current(_:) as (RecipeOrder) -> RecipeOrder)
   }
 
   /// Returns the former id that `text` names, or `nil` if `text` also is a current id, name or alias of the entry

@@ -2,7 +2,7 @@
 struct BillWriter {
   private let planner: Planner
   private var catalog: Catalog { planner.catalog }
-  private let orders: [Order]
+  private let orders: [RecipeOrder]
   /// The positions of the orders that get a step.
   private let placed: [Int]
   private let slotLimit: Int
@@ -19,7 +19,7 @@ struct BillWriter {
   /// - Parameter placed: The positions of the orders that get a step, in order; `nil` for all.
   /// - Precondition: The recipes, sizes, lines and alternatives that `orders` name exist.
   static func bill(
-    of orders: [Order], placing placed: [Int]? = nil, in planner: Planner
+    of orders: [RecipeOrder], placing placed: [Int]? = nil, in planner: Planner
   ) -> BillOfMaterials {
     // INVARIANT: no bill has `Int.max` slots.
     bill(of: orders, placing: placed, in: planner, slotLimit: .max) ?? BillOfMaterials()
@@ -27,7 +27,7 @@ struct BillWriter {
 
   /// Returns the bill, or `nil` if it has more slots than `slotLimit`, after as many steps.
   static func bill(
-    of orders: [Order], placing placed: [Int]? = nil, in planner: Planner, slotLimit: Int
+    of orders: [RecipeOrder], placing placed: [Int]? = nil, in planner: Planner, slotLimit: Int
   ) -> BillOfMaterials? {
     let placed = placed ?? Array(orders.indices)
     var writer = BillWriter(
@@ -42,7 +42,7 @@ struct BillWriter {
     return writer.bill
   }
 
-  private init(planner: Planner, orders: [Order], placed: [Int], slotLimit: Int) {
+  private init(planner: Planner, orders: [RecipeOrder], placed: [Int], slotLimit: Int) {
     self.planner = planner
     self.orders = orders
     self.placed = placed
@@ -117,7 +117,7 @@ struct BillWriter {
   }
 
   private mutating func readLines(
-    of index: Int, for order: Order?, at moment: Moment?
+    of index: Int, for order: RecipeOrder?, at moment: Moment?
   ) {
     let recipe = catalog[bill.steps[index].recipe]
     let decided = planner.decidedLines(of: recipe, for: order, at: moment)

@@ -9,15 +9,15 @@ extension Catalog {
   /// A pure function: it reads nothing but its arguments. Rules that refuse the order come first. Demands on one
   /// ingredient add up before they are compared, and `stock >= needed` is enough.
   ///
-  /// - Precondition: `count` is within ``Order/counts``.
+  /// - Precondition: `count` is within ``RecipeOrder/counts``.
   /// - Complexity: Linear in the lines of the recipe and of the products that it may have to make, except for
   ///   choices: each of at most ``searchBudget`` steps takes as much. There are few steps if there is enough for the
   ///   first alternatives, or too little for any.
   public func resolve(
     _ recipe: Recipe.Handle, count: Int = 1, stock: Stock, in context: OrderContext
   ) -> Resolution {
-    precondition(Order.counts.contains(count), "the count must be from 1 to 1,000,000")
-    guard expressions != nil, let order = try? Order(self[recipe].id, count: count) else {
+    precondition(RecipeOrder.counts.contains(count), "the count must be from 1 to 1,000,000")
+    guard expressions != nil, let order = try? RecipeOrder(self[recipe].id, count: count) else {
       return resolveWithoutRules(recipe, count, stock)
     }
     return resolve([order], stock: stock, in: context)
@@ -26,9 +26,9 @@ extension Catalog {
   /// Returns the plan for making `count` of `recipe` from `stock` without facts, a time or sales, or the reason why that
   /// is not possible.
   ///
-  /// - Precondition: `count` is within ``Order/counts``.
+  /// - Precondition: `count` is within ``RecipeOrder/counts``.
   public func resolve(_ recipe: Recipe.Handle, count: Int = 1, stock: Stock) -> Resolution {
-    precondition(Order.counts.contains(count), "the count must be from 1 to 1,000,000")
+    precondition(RecipeOrder.counts.contains(count), "the count must be from 1 to 1,000,000")
     // A context is a dozen references, which would take longer to copy than most orders to resolve.
     return expressions == nil
       ? resolveWithoutRules(recipe, count, stock)
@@ -41,7 +41,7 @@ extension Catalog {
     let index = Int(recipe.index)
     guard recipes[index].isAvailable else { return .unavailable(recipes[index].id) }
     guard recipes[index].isPlain else {
-      guard let order = try? Order(self[recipe].id, count: count) else { return .overflow }
+      guard let order = try? RecipeOrder(self[recipe].id, count: count) else { return .overflow }
       return Resolver(Planner(self).bill(of: recipe), order, self).resolve(on: stock)
     }
     let range = recipes[index].demands
@@ -64,7 +64,7 @@ extension Catalog {
   /// - Complexity: Linear in the lines that are involved, and for choices as much for each of at most
   ///   ``searchBudget`` steps.
   public func resolve(
-    _ orders: [Order], stock: Stock, in context: OrderContext = .none
+    _ orders: [RecipeOrder], stock: Stock, in context: OrderContext = .none
   ) -> Resolution {
     Judgment(of: orders, stock: stock, in: context, of: self).resolution
   }
@@ -76,21 +76,21 @@ extension Catalog {
   ///
   /// - Throws: A ``FactFault`` if a given fact is unknown or has a value that does not fit.
   public func verdicts(
-    on orders: [Order], stock: Stock, in context: OrderContext = .none
+    on orders: [RecipeOrder], stock: Stock, in context: OrderContext = .none
   ) throws(FactFault) -> [RuleVerdict] {
     isJudged(context.facts)
       ? try Moment(stock, context, in: self).verdicts(on: orders, in: self) : []
   }
 
   /// Returns a Boolean value that indicates whether the recipe of `order` exists and has all options of the order.
-  public func accepts(_ order: Order) -> Bool {
+  public func accepts(_ order: RecipeOrder) -> Bool {
     let order = current(order)
     return recipe(order.recipe).map { order.mismatch(of: $0, in: self) == nil } ?? false
   }
 
   /// Returns the plan for all `orders` that holds for any stock, without comparing levels, or the reason to refuse
   /// them. The result is `nil` if the plan depends on the stock, and never a shortage.
-  func demand(of orders: [Order]) -> Resolution? {
+  func demand(of orders: [RecipeOrder]) -> Resolution? {
     var isPlain = true
     for index in orders.indices {
       // Orders and recipes are not copied here: a copy of a recipe retains a dozen references.
@@ -113,7 +113,7 @@ extension Catalog {
   }
 
   /// Returns the plan for orders of plain recipes.
-  private func sum(of orders: [Order]) -> Resolution {
+  private func sum(of orders: [RecipeOrder]) -> Resolution {
     var sums: [Recipe.Portion] = []
     var positions: [Ingredient.Handle: Int] = [:]
     for order in orders {
@@ -165,7 +165,7 @@ extension Catalog {
   ///   - stock: The levels that the orders are made from.
   ///   - refused: The positions of orders that rules refuse.
   public func select(
-    _ mode: OrderMode, of orders: [Order], stock: Stock, refused: Set<Int> = []
+    _ mode: OrderMode, of orders: [RecipeOrder], stock: Stock, refused: Set<Int> = []
   ) -> Selection {
     Planner(self).select(mode, of: orders, stock: stock, refused: refused)
   }
@@ -216,7 +216,7 @@ extension Catalog {
   /// - Complexity: One resolution for each line and option of the orders and up to 20 for each count, each within a
   ///   tenth of ``searchBudget``.
   public func remedies(
-    for orders: [Order], stock: Stock, in context: OrderContext = .none
+    for orders: [RecipeOrder], stock: Stock, in context: OrderContext = .none
   ) -> [Remedy] {
     RemedySearch(orders: orders, stock: stock, context: context, catalog: self)
       .remedies(for: resolve(orders, stock: stock, in: context))
@@ -230,13 +230,13 @@ extension Catalog {
   /// - Returns: `nil` if the orders are possible already, if their recipes do not allow them, or if no stock is
   ///   enough.
   public func smallestRestock(
-    for orders: [Order], stock: Stock, in context: OrderContext = .none
+    for orders: [RecipeOrder], stock: Stock, in context: OrderContext = .none
   ) -> Restock? {
     smallestRestock(for: orders, stock: stock, in: context, budget: Catalog.searchBudget)
   }
 
   package func smallestRestock(
-    for orders: [Order], stock: Stock, in context: OrderContext = .none, budget: Int
+    for orders: [RecipeOrder], stock: Stock, in context: OrderContext = .none, budget: Int
   ) -> Restock? {
     guard case .short = resolve(orders, stock: stock, in: context) else { return nil }
     let planner = Planner(self, stock, context)
@@ -248,8 +248,8 @@ extension Catalog {
   ///
   /// - Precondition: The remedy is one of these orders.
   public func plan(
-    with remedy: Remedy, for orders: [Order], stock: Stock, in context: OrderContext = .none
-  ) -> (plan: Plan, orders: [Order], stock: Stock)? {
+    with remedy: Remedy, for orders: [RecipeOrder], stock: Stock, in context: OrderContext = .none
+  ) -> (plan: Plan, orders: [RecipeOrder], stock: Stock)? {
     var (orders, stock, context) = (orders, stock, context)
     remedy.apply(to: &orders, &stock, &context, in: self)
     guard !isOverworked, let moment = try? Moment(stock, context, in: self),
@@ -275,7 +275,7 @@ extension Catalog {
   ///
   /// - Returns: `nil` if no stock is enough, or if that is not known.
   public func shoppingList(
-    for orders: [Order], stock: Stock, in context: OrderContext = .none
+    for orders: [RecipeOrder], stock: Stock, in context: OrderContext = .none
   ) -> ShoppingList? {
     let search = SupplySearch(orders: orders, stock: stock, context: context, catalog: self)
     guard let (supply, _) = search.supply() else { return nil }

@@ -3,7 +3,7 @@ public struct ConsideredExpression: Hashable, Sendable {
   /// The rule, or the part of a recipe.
   public let subject: RuleVerdict.Subject
   /// The order that the expression was looked at for.
-  public let order: Order
+  public let order: RecipeOrder
   /// The value of the expression, with the values that it read.
   public let explanation: ConditionExplanation
 
@@ -41,7 +41,7 @@ extension Catalog {
   )
 
   /// Returns the expressions that concern an order, with a Boolean value that indicates whether they can read it.
-  fileprivate func expressions(for order: Order) -> [Considered] {
+  fileprivate func expressions(for order: RecipeOrder) -> [Considered] {
     guard let ordered = recipe(order.recipe) else { return [] }
     let offer: [Considered] =
       offers[ordered.handle].map { [(.recipe(ordered.id), $0.formula, true)] } ?? []

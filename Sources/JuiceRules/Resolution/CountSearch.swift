@@ -13,7 +13,7 @@ struct CountSearch {
   /// The largest count that is known to be possible.
   private var granted = 0
   /// The smallest count that is known to be impossible.
-  private var refused = Order.counts.upperBound + 1
+  private var refused = RecipeOrder.counts.upperBound + 1
 
   /// Creates a search.
   ///
@@ -30,11 +30,11 @@ struct CountSearch {
   mutating func largestCount() -> Producible {
     refuseWhatIsNotCovered()
     let isExact = grant()
-    guard granted < Order.counts.upperBound else {
+    guard granted < RecipeOrder.counts.upperBound else {
       return tryWithoutStock() ? .unbounded : .atLeast(granted)
     }
     guard isExact else { return .between(granted...refused - 1) }
-    guard let order = try? Order(recipe, count: refused),
+    guard let order = try? RecipeOrder(recipe, count: refused),
       case .short(let shortages) = resolve(order, on: stock, budget: budget)
     else { return .atLeast(granted) }
     var single: [Int] = []
@@ -52,7 +52,7 @@ struct CountSearch {
 
   /// Returns `true` if the order becomes possible with more in one slot than anything takes. A product that is made
   /// for the order is not bought.
-  private mutating func tryMore(of slot: Int, for order: Order) -> Bool {
+  private mutating func tryMore(of slot: Int, for order: RecipeOrder) -> Bool {
     guard bill.slots[slot].producer < 0 else { return false }
     var more = levels
     more[slot] = Amount.maximumLevel.thousandths
@@ -95,11 +95,11 @@ struct CountSearch {
   }
 
   private mutating func resolve(_ count: Int, on stock: Stock, budget: Int) -> Resolution {
-    guard let order = try? Order(recipe, count: count) else { return .overflow }
+    guard let order = try? RecipeOrder(recipe, count: count) else { return .overflow }
     return resolve(order, on: stock, budget: budget)
   }
 
-  private mutating func resolve(_ order: Order, on stock: Stock, budget: Int) -> Resolution {
+  private mutating func resolve(_ order: RecipeOrder, on stock: Stock, budget: Int) -> Resolution {
     let resolution = Resolver(bill, order, catalog, budget: budget).resolve(on: stock)
     if case .undetermined = resolution { isCut = true }
     return resolution

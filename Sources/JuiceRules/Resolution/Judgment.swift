@@ -9,7 +9,7 @@ struct Judgment {
 extension Judgment {
   /// Creates the resolution of orders, with the rules and conditions that apply to them. Rules that refuse the orders come
   /// before shortages.
-  init(of orders: [Order], stock: Stock, in context: OrderContext, of catalog: Catalog) {
+  init(of orders: [RecipeOrder], stock: Stock, in context: OrderContext, of catalog: Catalog) {
     let demand = catalog.demand(of: orders)
     guard catalog.isJudged(context.facts) else {
       self.init(resolution: Planner(catalog).resolve(orders, demand: demand, stock: stock))
@@ -38,7 +38,7 @@ extension Judgment {
 
 extension Moment {
   /// Returns the rules that apply to orders, and the conditions that keep them from being made.
-  func verdicts(on orders: [Order], in catalog: Catalog) -> [RuleVerdict] {
+  func verdicts(on orders: [RecipeOrder], in catalog: Catalog) -> [RuleVerdict] {
     var later = self
     return orders.flatMap { order -> [RuleVerdict] in
       let inputs = ExpressionInputs(order: order, moment: later)
@@ -53,7 +53,7 @@ extension ExpressionInputs {
   /// Returns the conditions of an order's recipe, and of the recipes of products that may have to be made, that keep
   /// the order from being made.
   fileprivate func refusals(
-    ofRecipeOf placed: Order, productsAt moment: Moment, in catalog: Catalog
+    ofRecipeOf placed: RecipeOrder, productsAt moment: Moment, in catalog: Catalog
   ) -> [RuleVerdict] {
     guard let recipe = catalog.recipe(placed.recipe) else { return [] }
     var refusals: [RuleVerdict] = []
@@ -77,7 +77,7 @@ extension ExpressionInputs {
 
   /// Returns the verdict of a rule, or `nil` if its condition does not hold.
   fileprivate func verdict(
-    of rule: OrderRule, on order: Order, in catalog: Catalog
+    of rule: OrderRule, on order: RecipeOrder, in catalog: Catalog
   ) -> RuleVerdict? {
     let formula = rule.condition.formula
     let values = values(of: formula, in: catalog)
@@ -95,7 +95,7 @@ extension ExpressionInputs {
   }
 }
 
-extension [Order] {
+extension [RecipeOrder] {
   /// Returns the ingredients that choices in the orders can lead to.
   package func ingredientsOfChoices(in catalog: Catalog) -> Set<IngredientID> {
     let planner = Planner(catalog)
@@ -103,7 +103,7 @@ extension [Order] {
       .filter { $0.alternatives.count > 1 }
     let chosen = choices.flatMap { $0.alternatives.joined() }.map { catalog[$0.ingredient].id }
     let made = chosen.compactMap { catalog.recipe($0) }
-      .flatMap { planner.recipes(carriedOutFor: Order(oneOf: $0.id)) }
+      .flatMap { planner.recipes(carriedOutFor: RecipeOrder(oneOf: $0.id)) }
       .flatMap { catalog.portions(of: $0) }.map { catalog[$0.ingredient].id }
     return Set(chosen + made)
   }
@@ -114,7 +114,7 @@ public struct RuleVerdict: Hashable, Sendable {
   /// The rule, or the part of a recipe.
   public let subject: Subject
   /// The order that the rule applies to.
-  public let order: Order
+  public let order: RecipeOrder
   /// The effect on the order. A rule whose condition fails refuses the order, as does a recipe that is not on offer.
   public let effect: OrderRule.Effect
   /// The message of the rule; `nil` if the condition failed, or if a recipe is not on offer.
@@ -144,7 +144,7 @@ public struct RuleVerdict: Hashable, Sendable {
   }
 
   init(
-    subject: Subject, order: Order, effect: OrderRule.Effect, message: Message?,
+    subject: Subject, order: RecipeOrder, effect: OrderRule.Effect, message: Message?,
     explanation: ConditionExplanation
   ) {
     self.subject = subject
@@ -155,7 +155,7 @@ public struct RuleVerdict: Hashable, Sendable {
   }
 
   /// Creates a verdict that refuses an order without a message of its own.
-  init(_ subject: Subject, refusing order: Order, _ explanation: ConditionExplanation) {
+  init(_ subject: Subject, refusing order: RecipeOrder, _ explanation: ConditionExplanation) {
     self.init(
       subject: subject, order: order, effect: .refuse, message: nil, explanation: explanation)
   }

@@ -6,7 +6,7 @@ struct MergedOrders {
   /// The positions of the first order of each group.
   private(set) var firsts: [Int] = []
   /// The first order of each group.
-  private(set) var orders: [Order] = []
+  private(set) var orders: [RecipeOrder] = []
   /// The sum of the counts of each group.
   private(set) var counts: [Int] = []
   /// The group and the count of each order.
@@ -18,18 +18,18 @@ struct MergedOrders {
   }
 
   private struct Key: Hashable {
-    let order: Order
+    let order: RecipeOrder
     let lines: [Recipe.Line]?
   }
 
   /// Creates the group of one order.
-  init(_ order: Order) {
+  init(_ order: RecipeOrder) {
     (firsts, orders, counts) = ([0], [order], [order.count])
     lines = [Line(group: 0, count: order.count)]
   }
 
   /// Creates the groups of orders, each at the place of its first order.
-  init(_ all: [Order], in planner: Planner) {
+  init(_ all: [RecipeOrder], in planner: Planner) {
     var moment = planner.moment
     var groups: [Key: Int] = [:]
     for (index, order) in all.enumerated() {

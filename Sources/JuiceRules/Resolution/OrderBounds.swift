@@ -1,7 +1,7 @@
 /// The least amounts that orders take of ingredients that none of them makes, as a bound for the number of orders
 /// that can be made.
 struct OrderBounds {
-  private let orders: [Order]
+  private let orders: [RecipeOrder]
   /// The slots that only stock can fill.
   private var columns: [Column] = []
   /// The same columns, with each order only in the column of which it takes the largest share.
@@ -22,7 +22,7 @@ struct OrderBounds {
     func share(of amount: Int64) -> Double { Double(amount) / Double(max(level, 1)) }
   }
 
-  init(_ bill: BillOfMaterials, _ orders: [Order], _ levels: [Int64]) {
+  init(_ bill: BillOfMaterials, _ orders: [RecipeOrder], _ levels: [Int64]) {
     self.orders = orders
     rivals = orders.rivals
     let given = Set(bill.steps.map(\.product))
@@ -82,10 +82,10 @@ struct OrderBounds {
   }
 }
 
-extension [Order] {
+extension [RecipeOrder] {
   /// The indices of the last equal order before each order, and of the last one that only differs by a smaller count.
   fileprivate var rivals: [[Int]] {
-    var last: [Order: [Int: Int]] = [:]
+    var last: [RecipeOrder: [Int: Int]] = [:]
     return indices.map { index in
       let count = self[index].count
       let alike = last[self[index].times(1), default: [:]]

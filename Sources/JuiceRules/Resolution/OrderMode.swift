@@ -22,7 +22,7 @@ extension Planner {
   /// - Parameter isAllowed: A closure for ``OrderMode/most`` that returns a Boolean value that indicates whether an order
   ///   is allowed after others are made, by their positions; `nil` if all are.
   func select(
-    _ mode: OrderMode, of orders: [Order], stock: Stock, refused: Set<Int>,
+    _ mode: OrderMode, of orders: [RecipeOrder], stock: Stock, refused: Set<Int>,
     allowing isAllowed: ((_ index: Int, _ made: [Int]) -> Bool)? = nil
   ) -> Selection {
     let possible = orders.indices.filter { !refused.contains($0) && isOnOffer(orders[$0]) }
@@ -41,7 +41,7 @@ extension Planner {
     }
   }
 
-  private func isOnOffer(_ order: Order) -> Bool {
+  private func isOnOffer(_ order: RecipeOrder) -> Bool {
     guard let recipe = catalog.recipe(order.recipe), recipe.isAvailable else { return false }
     return order.mismatch(of: recipe, in: catalog) == nil
   }

@@ -1,6 +1,6 @@
 /// A selector of those of several orders that can be made together.
 struct OrderSelector {
-  private let orders: [Order]
+  private let orders: [RecipeOrder]
   private let bill: BillOfMaterials
   private let levels: [Int64]
   private let bounds: OrderBounds
@@ -10,7 +10,7 @@ struct OrderSelector {
   /// Creates a selector.
   ///
   /// - Precondition: All `orders` can be ordered.
-  init(_ orders: [Order], _ planner: Planner, _ stock: Stock) {
+  init(_ orders: [RecipeOrder], _ planner: Planner, _ stock: Stock) {
     self.orders = orders
     bill = BillWriter.bill(of: orders, in: planner)
     levels = bill.slots.map { stock[$0.ingredient].thousandths }

@@ -27,7 +27,7 @@ extension Plan {
   ///
   /// - Throws: The first difference that is found.
   public func verify(
-    _ orders: [Order], in catalog: Catalog, stock: Stock
+    _ orders: [RecipeOrder], in catalog: Catalog, stock: Stock
   ) throws(PlanFault) {
     let steps = steps(in: catalog)
     guard steps.count >= orders.count,
@@ -59,7 +59,7 @@ private struct PlanSums {
   init(orderCount: Int) { self.orderCount = orderCount }
 
   mutating func add(
-    _ step: Plan.Step, _ order: Order?, in catalog: Catalog
+    _ step: Plan.Step, _ order: RecipeOrder?, in catalog: Catalog
   ) throws(PlanFault) {
     guard let recipe = catalog.recipe(step.recipe) else { throw .ordersDiffer }
     let factor = recipe.factor(ofSize: step.size)
@@ -82,7 +82,7 @@ private struct PlanSums {
 
   /// Returns the number of times that each alternative of a line is taken.
   private func counts(
-    of line: Recipe.Line, _ step: Plan.Step, _ order: Order?, in catalog: Catalog
+    of line: Recipe.Line, _ step: Plan.Step, _ order: RecipeOrder?, in catalog: Catalog
   ) throws(PlanFault) -> [Int] {
     if !line.isOptional, order?.without.contains(line.name) == true { return [] }
     if line.isOptional {

@@ -4,7 +4,7 @@ public struct Plan: Hashable, Sendable {
   enum Storage: Hashable, Sendable {
     // A plan of one plain recipe allocates nothing.
     case recipe(Recipe.Handle, count: Int)
-    case portions([Recipe.Portion], of: [Order])
+    case portions([Recipe.Portion], of: [RecipeOrder])
     case steps([Step], changes: [Change])
   }
 

@@ -1,7 +1,7 @@
 /// Orders with their resolution on the stock of one moment.
 public struct PlannedOrders: Hashable, Sendable {
   /// The orders that were planned.
-  public let orders: [Order]
+  public let orders: [RecipeOrder]
   /// The plan for the orders, or the reason why there is none.
   public let resolution: Resolution
   /// The remedies if the orders are short or refused by rules, as ``Catalog/remedies(for:stock:in:)`` returns them.

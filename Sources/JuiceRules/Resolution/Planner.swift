@@ -33,19 +33,21 @@ struct Planner: Sendable {
   /// - Parameters:
   ///   - order: The order, or `nil` if the recipe is carried out for a product.
   ///   - moment: The moment of the order, at which the orders before it count as sold.
-  func decidedLines(of recipe: Recipe, for order: Order?, at moment: Moment?) -> [Recipe.Line]? {
+  func decidedLines(of recipe: Recipe, for order: RecipeOrder?, at moment: Moment?) -> [Recipe
+    .Line]?
+  {
     catalog.hasDecisions(recipe) ? moment?.lines(of: recipe, for: order, in: catalog) : nil
   }
 
   /// Returns the recipe of an order, and the recipes of products that may have to be made for it.
-  func recipes(carriedOutFor order: Order) -> [Recipe] {
+  func recipes(carriedOutFor order: RecipeOrder) -> [Recipe] {
     BillWriter.bill(of: [order], in: self).steps.map { catalog[$0.recipe] }
   }
 
   /// Returns the ingredients that `orders` can take or make.
   ///
   /// - Precondition: The recipes and options that `orders` name exist.
-  func ingredients(of orders: [Order]) -> Set<IngredientID> {
+  func ingredients(of orders: [RecipeOrder]) -> Set<IngredientID> {
     Set(BillWriter.bill(of: orders, in: self).slots.map { catalog[$0.ingredient].id })
   }
 
@@ -53,7 +55,7 @@ struct Planner: Sendable {
   ///
   /// - Precondition: The recipes and options that `orders` name exist.
   func mismatches(
-    _ mismatches: [StockUnitMismatch], concerning orders: [Order]
+    _ mismatches: [StockUnitMismatch], concerning orders: [RecipeOrder]
   ) -> [StockUnitMismatch] {
     guard !mismatches.isEmpty else { return [] }
     let ids = ingredients(of: orders)
@@ -61,12 +63,12 @@ struct Planner: Sendable {
   }
 
   /// Returns the plan for making all `orders` from `stock` together, whatever rules say.
-  func resolve(_ orders: [Order], stock: Stock) -> Resolution {
+  func resolve(_ orders: [RecipeOrder], stock: Stock) -> Resolution {
     resolve(orders, demand: catalog.demand(of: orders), stock: stock)
   }
 
   /// Returns the plan for making all `orders` with a known demand from `stock`, whatever rules say.
-  func resolve(_ orders: [Order], demand: Resolution?, stock: Stock) -> Resolution {
+  func resolve(_ orders: [RecipeOrder], demand: Resolution?, stock: Stock) -> Resolution {
     switch demand {
     case nil:
       return Resolver(orders, in: self).resolve(on: stock)
@@ -89,7 +91,7 @@ extension Planner {
       if catalog.searchWork != nil { known.work = catalog.searchWork }
       return known
     }
-    return BillWriter.bill(of: [Order(oneOf: catalog[recipe].id)], in: self)
+    return BillWriter.bill(of: [RecipeOrder(oneOf: catalog[recipe].id)], in: self)
   }
 
   /// Returns the short bills of the recipes that have choices or products, by the index of the recipe's form.
@@ -97,7 +99,7 @@ extension Planner {
     catalog.recipes.filter { !$0.isPlain }.compactMap { recipe in
       guard let form = recipe.form,
         let bill = BillWriter.bill(
-          of: [Order(oneOf: recipe.id)], in: self, slotLimit: Planner.keptSlotCount),
+          of: [RecipeOrder(oneOf: recipe.id)], in: self, slotLimit: Planner.keptSlotCount),
         !isDecided(bill)
       else { return nil }
       return (Int(form), bill)

@@ -81,7 +81,9 @@ extension Planner {
       (demand.ingredient, Int(stock[demand.ingredient].thousandths / demand.amount.thousandths))
     }
     guard let count = limits.map(\.1).min() else { return .unbounded }
-    guard count < Order.counts.upperBound else { return .atLeast(Order.counts.upperBound) }
+    guard count < RecipeOrder.counts.upperBound else {
+      return .atLeast(RecipeOrder.counts.upperBound)
+    }
     let limiting = limits.filter { $0.1 == count }.map { catalog[$0.0].id }
     return .exact(count, limitedBy: limiting, together: limiting.count > 1)
   }

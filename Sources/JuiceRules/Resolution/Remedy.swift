@@ -20,7 +20,7 @@ public enum Remedy: Hashable, Sendable {
 extension Remedy {
   /// Changes orders, the stock and the context as the remedy says.
   func apply(
-    to orders: inout [Order], _ stock: inout Stock, _ context: inout OrderContext,
+    to orders: inout [RecipeOrder], _ stock: inout Stock, _ context: inout OrderContext,
     in catalog: Catalog
   ) {
     switch self {
@@ -60,8 +60,8 @@ extension Remedy {
 extension Remedy {
   /// Returns the orders and facts that the remedy leads to. A restock changes neither.
   package func changing(
-    _ orders: [Order], _ facts: Facts, in catalog: Catalog
-  ) -> (orders: [Order], facts: Facts) {
+    _ orders: [RecipeOrder], _ facts: Facts, in catalog: Catalog
+  ) -> (orders: [RecipeOrder], facts: Facts) {
     var (orders, stock, context) = (orders, catalog.initialStock, OrderContext(facts: facts))
     apply(to: &orders, &stock, &context, in: catalog)
     return (orders, context.facts)

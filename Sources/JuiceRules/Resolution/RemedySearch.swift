@@ -1,6 +1,6 @@
 /// A search for remedies for orders. Each is tried, rules included.
 struct RemedySearch {
-  let orders: [Order]
+  let orders: [RecipeOrder]
   let stock: Stock
   let context: OrderContext
   let catalog: Catalog
@@ -59,7 +59,7 @@ struct RemedySearch {
 
 /// A search for remedies for orders that are short, whatever rules say.
 private struct ShortageRemedies {
-  let orders: [Order]
+  let orders: [RecipeOrder]
   let stock: Stock
   let planner: Planner
   private var catalog: Catalog { planner.catalog }
@@ -111,7 +111,7 @@ private struct ShortageRemedies {
   }
 
   private func remedies(
-    inLines lines: (Order) -> [String], _ remedy: (_ order: Int, _ line: String) -> Remedy
+    inLines lines: (RecipeOrder) -> [String], _ remedy: (_ order: Int, _ line: String) -> Remedy
   ) -> [Priced] {
     let helpful = forEachOrder { index in
       lines(orders[index]).filter { helps(remedy(index, $0)) }
@@ -154,7 +154,7 @@ private struct ShortageRemedies {
   }
 
   /// Returns the names of the lines of extras that are not optional.
-  private func linesToSpare(of order: Order) -> [String] {
+  private func linesToSpare(of order: RecipeOrder) -> [String] {
     guard let recipe = catalog.recipe(order.recipe), recipe.product == nil else { return [] }
     let lines = catalog.lines(of: recipe)
     guard lines.count > 1 else { return [] }

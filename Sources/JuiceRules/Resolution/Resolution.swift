@@ -11,7 +11,7 @@ public enum Resolution: Error, Hashable, Sendable {
   /// The catalog has no such recipe.
   indirect case unknownRecipe(RecipeID)
   /// The recipe cannot be ordered with these options.
-  indirect case unfit(Order.Mismatch)
+  indirect case unfit(RecipeOrder.Mismatch)
   /// The rules that refuse the orders, at least one.
   indirect case refused([RuleVerdict])
   /// A fact that was given with the orders is unknown or does not fit.

@@ -16,7 +16,7 @@ struct Resolver {
   ///
   /// - Parameter budget: The most updates of the requirement that a search may take.
   init(
-    _ bill: BillOfMaterials, _ order: Order, _ catalog: Catalog,
+    _ bill: BillOfMaterials, _ order: RecipeOrder, _ catalog: Catalog,
     budget: Int = Catalog.searchBudget
   ) {
     self.init(bill, MergedOrders(order), catalog, budget)
@@ -25,7 +25,7 @@ struct Resolver {
   /// Creates a resolver.
   ///
   /// - Precondition: The recipes, sizes, lines and alternatives that `orders` name exist.
-  init(_ orders: [Order], in planner: Planner, budget: Int = Catalog.searchBudget) {
+  init(_ orders: [RecipeOrder], in planner: Planner, budget: Int = Catalog.searchBudget) {
     let merged = MergedOrders(orders, in: planner)
     let bill = BillWriter.bill(of: orders, placing: merged.firsts, in: planner)
     self.init(bill, merged, planner.catalog, budget)

@@ -15,7 +15,7 @@ public struct Restock: Hashable, Sendable {
     /// The shortages of the ingredients to buy, in the order in which the recipes name them.
     public let shortages: [Shortage]
     /// The batches to make, each before its use.
-    public let preparations: [Order]
+    public let preparations: [RecipeOrder]
   }
 
   /// Returns what to buy and to make ahead: ``supply`` or, without one, what ``shortages`` alone tell.
@@ -33,10 +33,10 @@ public struct Restock: Hashable, Sendable {
   }
 }
 
-extension [Order] {
+extension [RecipeOrder] {
   /// Returns preparations in rounds. The batches of a round have the same choices and can be made at once, after those of
   /// the rounds before.
-  package func rounds(in catalog: Catalog) -> [[Order]] {
+  package func rounds(in catalog: Catalog) -> [[RecipeOrder]] {
     let planner = Planner(catalog)
     return reduce(into: []) { rounds, order in
       let needed = planner.ingredients(of: [order])
@@ -66,13 +66,13 @@ extension Shortage {
 
   /// Returns the order of the batches that yield the missing amount of a product that has to be made ahead, or `nil`
   /// for any other ingredient and for more batches than an order can have.
-  public func preparation(in catalog: Catalog) -> Order? {
+  public func preparation(in catalog: Catalog) -> RecipeOrder? {
     guard let recipe = catalog.recipe(ingredient), recipe.isAvailable,
       let product = recipe.product, product.isMadeAhead
     else { return nil }
     let batches = missing.thousandths
       .dividedRoundingUp(by: product.yield.thousandths)
-    return try? Order(recipe.id, count: Int(batches))
+    return try? RecipeOrder(recipe.id, count: Int(batches))
   }
 }
 

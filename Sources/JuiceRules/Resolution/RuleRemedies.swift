@@ -2,7 +2,7 @@ import CEL
 
 /// A search for the smallest changes with which rules no longer refuse orders.
 struct RuleRemedies {
-  private let orders: [Order]
+  private let orders: [RecipeOrder]
   private let moment: Moment
   private let catalog: Catalog
   /// The refusing conditions, and the expressions of the tables that they read.
@@ -18,7 +18,8 @@ struct RuleRemedies {
   private static let trialLimit = 32
 
   init(
-    _ orders: [Order], refusedBy verdicts: [RuleVerdict], at moment: Moment, in catalog: Catalog
+    _ orders: [RecipeOrder], refusedBy verdicts: [RuleVerdict], at moment: Moment,
+    in catalog: Catalog
   ) {
     (self.orders, self.moment, self.catalog) = (orders, moment, catalog)
     formulas = verdicts.flatMap { $0.subject.formulas(in: catalog) }

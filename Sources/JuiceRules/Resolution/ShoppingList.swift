@@ -3,7 +3,7 @@ public struct ShoppingList: Hashable, Sendable {
   /// The ingredients to buy, in the order in which the recipes name them.
   public let items: [Item]
   /// The products that have to be made ahead of the orders, each before its use. No stock is reserved for them.
-  public let preparations: [Order]
+  public let preparations: [RecipeOrder]
 
   /// A Boolean value that indicates whether there is nothing to buy or to prepare.
   public var isEmpty: Bool { items.isEmpty && preparations.isEmpty }
@@ -31,7 +31,7 @@ extension ShoppingList.Item {
 
 /// A search for what to buy and what to make ahead so that orders become possible.
 struct SupplySearch {
-  let orders: [Order]
+  let orders: [RecipeOrder]
   let stock: Stock
   let context: OrderContext
   let catalog: Catalog
@@ -82,7 +82,7 @@ struct SupplySearch {
     let steps = plan.steps(in: catalog).reversed().filter {
       !$0.path.isEmpty && catalog.recipe($0.recipe)?.product?.isMadeAhead == true
     }
-    guard steps.allSatisfy({ Order.counts.contains($0.count) }) else { return nil }
+    guard steps.allSatisfy({ RecipeOrder.counts.contains($0.count) }) else { return nil }
     let preparations = preparations(madeAs: steps, from: &bought)
     let missing = missing(after: preparations, on: bought)
     let shortages = missing.reduce(into: restock?.shortages ?? []) {
@@ -96,7 +96,7 @@ struct SupplySearch {
 
   /// Returns what the orders still lack after `preparations`, which cannot use what the orders themselves make on the
   /// way.
-  private func missing(after preparations: [Order], on stock: Stock) -> [Shortage] {
+  private func missing(after preparations: [RecipeOrder], on stock: Stock) -> [Shortage] {
     guard !preparations.isEmpty,
       let rest = catalog.smallestRestock(for: orders, stock: stock, in: context)?.shortages,
       rest.allSatisfy({ $0.preparation(in: catalog) == nil })
@@ -108,7 +108,7 @@ struct SupplySearch {
   /// be made in another way without. The batches are taken from `stock`.
   private func preparations(
     madeAs steps: [Plan.Step], from stock: inout Stock
-  ) -> [Order] {
+  ) -> [RecipeOrder] {
     steps.flatMap { step in
       var lines: Set<String> = []
       while true {
@@ -131,8 +131,8 @@ struct SupplySearch {
   }
 
   /// Returns orders that together are made as `step` is, with the choices of some lines.
-  private func orders(madeAs step: Plan.Step, in lines: Set<String>) -> [Order] {
-    var start = Order(oneOf: step.recipe).times(step.count)
+  private func orders(madeAs step: Plan.Step, in lines: Set<String>) -> [RecipeOrder] {
+    var start = RecipeOrder(oneOf: step.recipe).times(step.count)
     start.without = lines.intersection(step.left)
     return step.choices.filter { lines.contains($0.line) }.reduce([start]) { orders, choice in
       guard let line = catalog.lines(of: step.recipe).first(where: { $0.name == choice.line })
@@ -141,7 +141,7 @@ struct SupplySearch {
       }
       var rest = zip(line.alternatives.indices, choice.counts).filter { $0.1 > 0 }[...]
       return orders.flatMap { order in
-        var (parts, open) = ([Order](), order.count)
+        var (parts, open) = ([RecipeOrder](), order.count)
         while open > 0, let (alternative, count) = rest.popFirst() {
           if count > open { rest = [(alternative, count - open)] + rest }
           var part = order.times(min(count, open))

@@ -4,7 +4,7 @@ extension StockSnapshot {
   /// - Precondition: The recipes and options that `orders` name exist.
   /// - Throws: ``StockStoreFault/unitMismatch(_:)``.
   func checkUnits(
-    of orders: [Order], refusedAs resolution: Resolution, in catalog: Catalog
+    of orders: [RecipeOrder], refusedAs resolution: Resolution, in catalog: Catalog
   ) throws(StockStoreFault) {
     switch resolution {
     case .short, .undetermined: break

@@ -85,7 +85,8 @@ extension CatalogExpression {
   ///   - catalog: The catalog of the expression.
   /// - Throws: A ``FactFault`` if a given fact is unknown or has a value that does not fit.
   public func evaluate(
-    for order: Order? = nil, stock: Stock, in context: OrderContext = .none, of catalog: Catalog
+    for order: RecipeOrder? = nil, stock: Stock, in context: OrderContext = .none,
+    of catalog: Catalog
   ) throws(FactFault) -> ConditionExplanation {
     let moment = try Moment(stock, context, in: catalog)
     return ExpressionInputs(order: order.map(catalog.current), moment: moment)

@@ -6,7 +6,7 @@ extension Moment {
   /// the factor of the order's size.
   ///
   /// - Parameter order: The order, or `nil` if the recipe is carried out for a product.
-  func lines(of recipe: Recipe, for order: Order?, in catalog: Catalog) -> [Recipe.Line] {
+  func lines(of recipe: Recipe, for order: RecipeOrder?, in catalog: Catalog) -> [Recipe.Line] {
     let inputs = ExpressionInputs(order: order, moment: self)
     let factor = recipe.factor(ofSize: order?.size)
     return catalog.lines(of: recipe).compactMap {

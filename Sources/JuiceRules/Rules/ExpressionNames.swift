@@ -18,7 +18,7 @@ struct ExpressionScope {
 
 /// The names that expressions can read, with the readings that they stand for, and the compiler of the expressions.
 struct ExpressionNames {
-  private var environment: Environment
+  private var environment: CELEnvironment
   /// The reading that each variable stands for.
   private var readings: [String: Condition.Reading] = [:]
   private let scope: ExpressionScope
@@ -31,7 +31,7 @@ struct ExpressionNames {
   ///   - factsOfAnyType: The indices of the facts whose type is not known.
   init(_ scope: ExpressionScope, facts: [Fact], factsOfAnyType: Set<Int> = []) {
     self.scope = scope
-    environment = Environment(functions: scope.zones.functions)
+    environment = CELEnvironment(functions: scope.zones.functions)
     let (recipes, ingredients) = (scope.recipes, scope.ingredients)
     declare(
       Variable("order.recipe", .string, texts: recipes.values(isComplete: scope.isComplete)),
@@ -100,9 +100,9 @@ struct ExpressionNames {
   func formula(
     _ text: String, expecting type: ValueType? = nil
   ) throws(ExpressionMistakes) -> Formula {
-    let expression: Expression
+    let expression: ParsedExpression
     do throws(SyntaxError) {
-      expression = try Expression(parsing: text)
+      expression = try ParsedExpression(parsing: text)
     } catch {
       throw .syntax(error)
     }

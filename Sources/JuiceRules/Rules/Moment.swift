@@ -18,13 +18,13 @@ struct Moment: Sendable {
   }
 
   /// Counts an order as sold for the orders after it.
-  mutating func count(_ order: Order) { context.sales?.add(order) }
+  mutating func count(_ order: RecipeOrder) { context.sales?.add(order) }
 }
 
 /// The values that expressions can read for one order.
 struct ExpressionInputs {
   /// The order; `nil` for a product, which is made for any orders.
-  let order: Order?
+  let order: RecipeOrder?
   let moment: Moment
 }
 
@@ -152,7 +152,7 @@ extension ExpressionInputs {
   /// Returns a level as expressions read it. The stock does not count what cannot run out, which may have a level from
   /// before.
   private func level(of ingredient: Ingredient.Handle, in catalog: Catalog) -> Value {
-    .decimal(catalog[ingredient].isUnlimited ? .unlimited : Decimal(moment.stock[ingredient]))
+    .decimal(catalog[ingredient].isUnlimited ? .unlimited : CELDecimal(moment.stock[ingredient]))
   }
 }
 
@@ -166,10 +166,10 @@ extension Catalog {
   }
 }
 
-extension Decimal {
+extension CELDecimal {
   /// The level of an ingredient that cannot run out: above every level and every limit of a fact, and small enough to
   /// add to another number.
-  static let unlimited = Decimal(thousandths: .max / 2)
+  static let unlimited = CELDecimal(thousandths: .max / 2)
 
   init(_ amount: Amount) { self.init(thousandths: amount.thousandths) }
 
@@ -197,6 +197,6 @@ extension Value {
   }
 
   fileprivate init(_ amount: Amount) {
-    self = .decimal(Decimal(amount))
+    self = .decimal(CELDecimal(amount))
   }
 }

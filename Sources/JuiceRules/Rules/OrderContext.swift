@@ -51,7 +51,7 @@ public struct LocalTime: Hashable, Sendable {
   /// - Parameters:
   ///   - moment: The moment.
   ///   - offset: The number of seconds that the clock is ahead of UTC.
-  public init(_ moment: Timestamp, offset: Int = 0) {
+  public init(_ moment: Instant, offset: Int = 0) {
     let second = moment.microseconds.flooredDivision(by: 1_000_000).quotient
     let day = CalendarDate(secondsSince1970: second + Int64(offset))
     (hour, minute) = (day.secondOfDay / 3_600, day.secondOfDay / 60 % 60)

@@ -17,7 +17,7 @@ public struct Sales: Hashable, Sendable {
   }
 
   /// Adds an order of this moment, which belongs to every period.
-  mutating func add(_ order: Order) {
+  mutating func add(_ order: RecipeOrder) {
     for period in counts.keys { add(order.count, of: order.recipe, in: period) }
   }
 }

@@ -35,7 +35,7 @@ public struct ZoneClock: Hashable, Sendable {
   }
 
   /// Returns the number of seconds that the clock is ahead of UTC at a moment.
-  public func offset(at moment: Timestamp) -> Int {
+  public func offset(at moment: Instant) -> Int {
     let second = moment.microseconds.flooredDivision(by: 1_000_000).quotient
     let next = starts.partitioningIndex { $0 > second }
     if next == starts.count, let rule { return rule.offset(at: second) }
@@ -45,7 +45,7 @@ public struct ZoneClock: Hashable, Sendable {
 
 extension ZoneClock {
   /// Returns the local time of the zone at a moment.
-  public func localTime(at moment: Timestamp) -> LocalTime {
+  public func localTime(at moment: Instant) -> LocalTime {
     LocalTime(moment, offset: offset(at: moment))
   }
 }

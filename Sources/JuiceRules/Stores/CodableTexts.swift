@@ -90,7 +90,7 @@ extension Revision: Codable {
   public func encode(to encoder: any Encoder) throws { try encoder.encodeAlone(rawValue) }
 }
 
-extension Timestamp: Codable {
+extension Instant: Codable {
   /// Decodes the time from the number of microseconds since 1970-01-01 00:00 UTC.
   public init(from decoder: any Decoder) throws {
     self.init(microseconds: try decoder.singleValueContainer().decode(Int64.self))

@@ -75,7 +75,7 @@ public final class InMemoryStockStore: CompactingStore, RefusalStore {
 
   /// Removes every entry before the newest checkpoint that is not later than `time`, and the refusals before it.
   public func compact(
-    before time: Timestamp, keepingKeysSince keyTime: Timestamp?
+    before time: Instant, keepingKeysSince keyTime: Instant?
   ) async throws -> Revision? {
     state.withLock { state in
       let checkpoint = state.ledger.compact(before: time, keepingKeysSince: keyTime)
@@ -98,7 +98,7 @@ public final class InMemoryStockStore: CompactingStore, RefusalStore {
   }
 
   /// Returns the refusals in `times`, or all if `times` is `nil`.
-  public func refusals(in times: Range<Timestamp>?) async throws -> [Refusal] {
+  public func refusals(in times: Range<Instant>?) async throws -> [Refusal] {
     let all = state.withLock { $0.refusals }
     return times.map { times in all.filter { times.contains($0.time) } } ?? all
   }

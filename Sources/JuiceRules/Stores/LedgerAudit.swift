@@ -3,7 +3,7 @@ struct LedgerAudit {
   /// The last entry to check.
   private let last: Revision
   private var previous: Revision?
-  private var previousTime: Timestamp?
+  private var previousTime: Instant?
   private var setbacks: [ClockSetback] = []
   private var levels: [IngredientID: Amount] = [:]
   private var units: [IngredientID: String] = [:]

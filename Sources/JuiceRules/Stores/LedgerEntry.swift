@@ -7,13 +7,13 @@ public struct LedgerEntry: Hashable, Sendable, Identifiable, Codable {
   /// The kind of entry.
   public let kind: Kind
   /// The orders of the entry; empty unless orders were made.
-  public let orders: [Order]
+  public let orders: [RecipeOrder]
   /// The changes of levels, in order of id.
   public let changes: [LevelChange]
   /// The fingerprint of the catalog that was used.
   public let fingerprint: String
   /// The time of the entry.
-  public let time: Timestamp
+  public let time: Instant
   /// The person or program that sent the request, if known.
   public let actor: String?
   /// The note of the request, if it had one.
@@ -29,8 +29,9 @@ public struct LedgerEntry: Hashable, Sendable, Identifiable, Codable {
 
   /// Creates an entry.
   public init(
-    revision: Revision, kind: Kind, orders: [Order], changes: [LevelChange], fingerprint: String,
-    time: Timestamp, actor: String?, note: String?, key: IdempotencyKey?, undoes: Revision? = nil,
+    revision: Revision, kind: Kind, orders: [RecipeOrder], changes: [LevelChange],
+    fingerprint: String,
+    time: Instant, actor: String?, note: String?, key: IdempotencyKey?, undoes: Revision? = nil,
     undoneBy: Revision? = nil, decision: DecisionRecord? = nil
   ) {
     self.revision = revision

@@ -19,7 +19,7 @@ public struct LedgerQuery: Hashable, Sendable {
   public var key: IdempotencyKey?
   /// The period of selected entries; `nil` for any. Times need not rise with the numbers of entries, as clocks are
   /// set.
-  public var times: Range<Timestamp>?
+  public var times: Range<Instant>?
   /// The most entries to return.
   public var limit: Int
   /// A Boolean value that indicates whether the newest entry comes first. With ``limit``, the last entries are
@@ -30,7 +30,7 @@ public struct LedgerQuery: Hashable, Sendable {
   public init(
     after: Revision = .zero, before: Revision? = nil, ingredient: IngredientID? = nil,
     recipe: RecipeID? = nil, kinds: Set<LedgerEntry.Kind>? = nil, key: IdempotencyKey? = nil,
-    times: Range<Timestamp>? = nil, limit: Int = 100, newestFirst: Bool = false
+    times: Range<Instant>? = nil, limit: Int = 100, newestFirst: Bool = false
   ) {
     self.after = after
     self.before = before

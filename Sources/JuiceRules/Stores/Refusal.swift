@@ -1,9 +1,9 @@
 /// A record of orders that were refused because of shortages or by rules.
 public struct Refusal: Hashable, Sendable {
   /// The time of the request.
-  public let time: Timestamp
+  public let time: Instant
   /// The orders that were refused.
-  public let orders: [Order]
+  public let orders: [RecipeOrder]
   /// The shortages; empty if rules refused the orders.
   public let shortages: [Shortage]
   /// The rules that refused the orders; empty if ingredients were short.
@@ -19,7 +19,7 @@ public struct Refusal: Hashable, Sendable {
 
   /// Creates a refusal.
   public init(
-    time: Timestamp, orders: [Order], shortages: [Shortage] = [], rules: [RuleID] = [],
+    time: Instant, orders: [RecipeOrder], shortages: [Shortage] = [], rules: [RuleID] = [],
     actor: String? = nil, note: String? = nil, key: IdempotencyKey? = nil,
     decision: DecisionRecord? = nil
   ) {
@@ -39,9 +39,9 @@ extension Refusal {
   public static let maximumDecisionCount = 10_000
 
   /// Returns the time before which refusals lose their ``decision`` once this one is recorded: 30 days earlier.
-  public var decisionCutoff: Timestamp {
+  public var decisionCutoff: Instant {
     let (cutoff, isEarly) = time.microseconds.subtractingReportingOverflow(30 * 86_400_000_000)
-    return isEarly ? Timestamp(microseconds: .min) : Timestamp(microseconds: cutoff)
+    return isEarly ? Instant(microseconds: .min) : Instant(microseconds: cutoff)
   }
 
   /// A checksum of the refusal without ``decision``, for implementations of stores, which can keep it beside the refusal

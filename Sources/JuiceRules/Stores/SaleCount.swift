@@ -4,13 +4,13 @@ public struct SaleCount: Hashable, Sendable {
   public let recipe: RecipeID
   /// The person or program that ordered, if known.
   public let actor: String?
-  /// The start of the quarter of an hour, as ``Timestamp/quarterHour``.
-  public let quarter: Timestamp
+  /// The start of the quarter of an hour, as ``Instant/quarterHour``.
+  public let quarter: Instant
   /// The number of the recipe, at least 1.
   public let count: Int
 
   /// Creates a count. An empty `actor` counts as unknown.
-  public init(_ recipe: RecipeID, count: Int, by actor: String?, in quarter: Timestamp) {
+  public init(_ recipe: RecipeID, count: Int, by actor: String?, in quarter: Instant) {
     self.recipe = recipe
     self.actor = actor == "" ? nil : actor
     self.quarter = quarter
@@ -34,10 +34,10 @@ public struct SalesQuery: Hashable, Sendable {
   /// The recipes, by the ids under which they were ordered.
   public var recipes: Set<RecipeID>
   /// The times in which the quarters of an hour begin.
-  public var times: Range<Timestamp>
+  public var times: Range<Instant>
 
   /// Creates a query.
-  public init(of recipes: Set<RecipeID>, in times: Range<Timestamp>) {
+  public init(of recipes: Set<RecipeID>, in times: Range<Instant>) {
     self.recipes = recipes
     self.times = times
   }
@@ -51,16 +51,16 @@ public struct SalesSnapshot: Sendable {
   public let counts: [SaleCount]
   /// The time from which sales are counted; `nil` if all are. A store that counts its entries does not know those that
   /// were removed.
-  public let start: Timestamp?
+  public let start: Instant?
   /// The time of the last entry, if there is one.
-  public let lastTime: Timestamp?
+  public let lastTime: Instant?
   /// The time of the store's own clock, if entries go by it.
-  public let storeTime: Timestamp?
+  public let storeTime: Instant?
 
   /// Creates a snapshot.
   public init(
-    _ stock: StockSnapshot, counts: [SaleCount], from start: Timestamp? = nil,
-    lastTime: Timestamp?, storeTime: Timestamp? = nil
+    _ stock: StockSnapshot, counts: [SaleCount], from start: Instant? = nil,
+    lastTime: Instant?, storeTime: Instant? = nil
   ) {
     self.stock = stock
     self.counts = counts
@@ -72,10 +72,10 @@ public struct SalesSnapshot: Sendable {
 
 extension SalesSnapshot {
   /// Returns the time of an entry that follows now, if the time is `clock`.
-  func time(at clock: Timestamp) -> Timestamp { (storeTime ?? clock).following(lastTime) }
+  func time(at clock: Instant) -> Instant { (storeTime ?? clock).following(lastTime) }
 
   /// Returns the fault of a clock by which it is not known in which period an order counts, or `nil` if there is none.
-  func fault(ofClockAt clock: Timestamp) -> StockStoreFault? {
+  func fault(ofClockAt clock: Instant) -> StockStoreFault? {
     if let storeTime, storeTime.isBehind(clock) { return .clockAhead(clock, of: storeTime) }
     return lastTime.flatMap {
       ClockSetback(of: storeTime ?? clock, after: stock.revision, at: $0)
@@ -83,16 +83,16 @@ extension SalesSnapshot {
   }
 }
 
-extension Timestamp {
+extension Instant {
   /// The microseconds of a quarter of an hour, of which the offset of every time zone since 1972 is a multiple.
   public static let quarterLength: Int64 = 900_000_000
 
   /// The last full quarter of an hour, in UTC.
-  public var quarterHour: Timestamp {
-    let past = microseconds % Timestamp.quarterLength
+  public var quarterHour: Instant {
+    let past = microseconds % Instant.quarterLength
     // INVARIANT: fits, unless the time is within the first quarter of an hour that a timestamp can express.
     let start = microseconds.subtractingReportingOverflow(
-      past < 0 ? past + Timestamp.quarterLength : past)
-    return Timestamp(microseconds: start.overflow ? .min : start.partialValue)
+      past < 0 ? past + Instant.quarterLength : past)
+    return Instant(microseconds: start.overflow ? .min : start.partialValue)
   }
 }

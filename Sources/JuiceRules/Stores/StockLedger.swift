@@ -14,7 +14,7 @@ public struct StockLedger: Sendable {
   private var undoings: [Revision: Revision] = [:]
 
   /// The counts of sales by recipe, actor and the start of the quarter of an hour.
-  private var sales: [RecipeID: [Timestamp: [String: Int]]] = [:]
+  private var sales: [RecipeID: [Instant: [String: Int]]] = [:]
 
   private struct KeyedReceipt {
     let request: String
@@ -65,7 +65,7 @@ public struct StockLedger: Sendable {
   /// The number of the last entry; zero if there is none.
   public var revision: Revision { Revision(removed.rawValue + Int64(kept.count)) }
   /// The time of the first entry that was not removed.
-  var firstTime: Timestamp? { kept.first?.time }
+  var firstTime: Instant? { kept.first?.time }
 
   /// Returns the levels of `ids`, or all levels if `ids` is `nil`.
   public func snapshot(of ids: Set<IngredientID>?) -> StockSnapshot {
@@ -145,9 +145,9 @@ public struct StockLedger: Sendable {
   ///   - keyTime: The time since which the receipts of removed entries are kept; `nil` to keep none.
   /// - Returns: The number of the checkpoint, or `nil` if there is nothing to remove.
   public mutating func compact(
-    before time: Timestamp, keepingKeysSince keyTime: Timestamp? = nil
+    before time: Instant, keepingKeysSince keyTime: Instant? = nil
   ) -> Revision? {
-    func isKept(_ time: Timestamp) -> Bool { keyTime.map { time >= $0 } ?? false }
+    func isKept(_ time: Instant) -> Bool { keyTime.map { time >= $0 } ?? false }
     keys = keys.filter { $0.value.receipt.map { isKept($0.time) } ?? true }
     let checkpoint = kept.lastIndex { $0.kind == .checkpoint && $0.time <= time }
     guard let checkpoint, checkpoint > 0 else { return nil }

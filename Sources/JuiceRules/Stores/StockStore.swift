@@ -78,7 +78,7 @@ public protocol LedgerStore: StockStore {
   ///   known yet is the first one that later entries tell.
   /// - Throws: ``StockStoreFault/compacted(upTo:)`` if more entries were removed.
   func bounds(
-    of times: Range<Timestamp>, after removed: Revision
+    of times: Range<Instant>, after removed: Revision
   ) async throws -> (start: Revision, end: StockSnapshot)?
 }
 
@@ -97,7 +97,7 @@ extension LedgerStore {
 
   /// Returns `nil`: the later entries are read.
   public func bounds(
-    of times: Range<Timestamp>, after removed: Revision
+    of times: Range<Instant>, after removed: Revision
   ) async throws -> (start: Revision, end: StockSnapshot)? { nil }
 }
 
@@ -115,13 +115,13 @@ public protocol CompactingStore: LedgerStore {
   ///     until a later call with another time. `nil` to forget the keys of all removed entries.
   /// - Returns: The number of that checkpoint, or `nil` if nothing was removed.
   func compact(
-    before time: Timestamp, keepingKeysSince keyTime: Timestamp?
+    before time: Instant, keepingKeysSince keyTime: Instant?
   ) async throws -> Revision?
 }
 
 extension CompactingStore {
   /// Removes entries as ``compact(before:keepingKeysSince:)`` does, with the keys of their requests.
-  public func compact(before time: Timestamp) async throws -> Revision? {
+  public func compact(before time: Instant) async throws -> Revision? {
     try await compact(before: time, keepingKeysSince: nil)
   }
 }
@@ -134,7 +134,7 @@ public protocol RefusalStore: StockStore {
   func record(_ refusal: Refusal) async throws
 
   /// Returns the refusals in `times`, or all if `times` is `nil`, in the order in which they were recorded.
-  func refusals(in times: Range<Timestamp>?) async throws -> [Refusal]
+  func refusals(in times: Range<Instant>?) async throws -> [Refusal]
 }
 
 /// A store that can look for damage that only its driver can see.

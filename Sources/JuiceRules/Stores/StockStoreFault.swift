@@ -24,7 +24,7 @@ public enum StockStoreFault: Error, Hashable, Sendable {
   /// count that rules limit. Nothing changed.
   case clockBehind(ClockSetback)
   /// The clock is more than ten minutes ahead of the store's own clock. Nothing changed.
-  case clockAhead(Timestamp, of: Timestamp)
+  case clockAhead(Instant, of: Instant)
   /// The entries up to this number were removed, with the keys of their requests: read on after it.
   case compacted(upTo: Revision)
   /// The store has no stand with this name; `others` are names of existing stands, at most a thousand.

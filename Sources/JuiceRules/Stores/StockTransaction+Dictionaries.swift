@@ -6,8 +6,8 @@ extension StockTransaction {
   /// there; no change may exceed the amount in `ceilings`, or ``Amount/maximumLevel`` if there is none. The amounts of
   /// an ingredient are in its unit in `units`, which may be unknown.
   public init(
-    kind: LedgerEntry.Kind, request: String, changes: [IngredientID: Change], time: Timestamp,
-    orders: [Order] = [], openings: [IngredientID: Amount] = [:],
+    kind: LedgerEntry.Kind, request: String, changes: [IngredientID: Change], time: Instant,
+    orders: [RecipeOrder] = [], openings: [IngredientID: Amount] = [:],
     ceilings: [IngredientID: Amount] = [:], units: [IngredientID: String] = [:],
     fingerprint: String = "", actor: String? = nil,
     note: String? = nil, key: IdempotencyKey? = nil, plannedOn: Revision? = nil,

@@ -11,13 +11,13 @@ public struct StockTransaction: Hashable, Sendable {
   /// The request names the kind, orders and amounts, and never a plan, a fingerprint or a revision.
   public var request: String
   /// The orders that the transaction carries out together.
-  public var orders: [Order]
+  public var orders: [RecipeOrder]
   /// The change of each ingredient, in order of id, one line for each ingredient.
   public var lines: [Line]
   /// The fingerprint of the catalog that the transaction was planned with.
   public var fingerprint: String
   /// The time of the request. See ``following(_:)``.
-  public var time: Timestamp
+  public var time: Instant
   /// The person or program that sent the request, if known.
   public var actor: String?
   /// The note of the request, with at most ``maximumNoteLength`` characters.
@@ -43,7 +43,7 @@ public struct StockTransaction: Hashable, Sendable {
   /// Times of entries rise with their numbers, although clocks differ: an entry has the later time of both. Only a clock
   /// that is more than ten minutes behind counts as it is. ``LedgerStore/verify()`` tells about it, and orders are refused
   /// if rules read what was sold: see ``StockStoreFault/clockBehind(_:)``.
-  public func following(_ previous: Timestamp?) -> StockTransaction {
+  public func following(_ previous: Instant?) -> StockTransaction {
     var transaction = self
     transaction.time = time.following(previous)
     return transaction
@@ -181,11 +181,11 @@ public struct Receipt: Hashable, Sendable, Codable {
   /// The number of the transaction's ledger entry.
   public let revision: Revision
   /// The time of the transaction.
-  public let time: Timestamp
+  public let time: Instant
   /// The changes of levels, in order of id.
   public let changes: [LevelChange]
   /// The orders of the transaction that was applied.
-  public let orders: [Order]
+  public let orders: [RecipeOrder]
   /// The entry that the transaction undid.
   public let undoes: Revision?
   /// A Boolean value that indicates whether the transaction was undone since.
@@ -193,7 +193,7 @@ public struct Receipt: Hashable, Sendable, Codable {
 
   /// Creates a receipt.
   public init(
-    revision: Revision, time: Timestamp, changes: [LevelChange], orders: [Order] = [],
+    revision: Revision, time: Instant, changes: [LevelChange], orders: [RecipeOrder] = [],
     undoes: Revision? = nil, isUndone: Bool = false
   ) {
     self.revision = revision

@@ -28,12 +28,12 @@ public struct ClockSetback: Hashable, Sendable {
   /// The number of the earlier entry.
   public let previous: Revision
   /// The time of the earlier entry.
-  public let previousTime: Timestamp
+  public let previousTime: Instant
   /// The time of the clock.
-  public let time: Timestamp
+  public let time: Instant
 
   /// Creates a setback, or returns `nil` if `time` is not more than ten minutes before `previousTime`.
-  public init?(of time: Timestamp, after previous: Revision, at previousTime: Timestamp) {
+  public init?(of time: Instant, after previous: Revision, at previousTime: Instant) {
     guard time.isBehind(previousTime) else { return nil }
     self.previous = previous
     self.previousTime = previousTime

@@ -67,7 +67,7 @@ extension StoreWrapper {
 
   /// Returns the bounds of a period in the other store.
   public func bounds(
-    of times: Range<Timestamp>, after removed: Revision
+    of times: Range<Instant>, after removed: Revision
   ) async throws -> (start: Revision, end: StockSnapshot)? {
     try await performing { try await base.bounds(of: times, after: removed) }
   }
@@ -84,7 +84,7 @@ extension StoreWrapper {
   }
 
   /// Returns the refusals of the other store, if it records any.
-  public func refusals(in times: Range<Timestamp>?) async throws -> [Refusal] {
+  public func refusals(in times: Range<Instant>?) async throws -> [Refusal] {
     guard let base = base as? any RefusalStore else { return [] }
     return try await performing { try await base.refusals(in: times) }
   }

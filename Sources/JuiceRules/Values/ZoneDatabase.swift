@@ -13,7 +13,7 @@ import Synchronization
 /// ```
 public struct ZoneDatabase: Sendable {
   /// A clock: returns the number of seconds that it is ahead of UTC at a moment.
-  public typealias Clock = @Sendable (Timestamp) -> Int
+  public typealias Clock = @Sendable (Instant) -> Int
 
   private let clocks: Clocks
   private let names: @Sendable () -> [String]
@@ -37,7 +37,7 @@ public struct ZoneDatabase: Sendable {
     (self.clocks, self.names) = (clocks, names)
     functions = Function.standard(
       zoneOffset: { name, moment in
-        ZoneID(name).flatMap { clocks[$0] }?(Timestamp(microseconds: moment.seconds * 1_000_000))
+        ZoneID(name).flatMap { clocks[$0] }?(Instant(microseconds: moment.seconds * 1_000_000))
       },
       zoneCandidates: { name in
         guard let zone = ZoneID(name) else {

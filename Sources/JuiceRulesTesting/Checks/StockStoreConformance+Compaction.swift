@@ -111,16 +111,16 @@ extension StockStoreConformance {
 
   private static func respectsTime(_ bench: StoreBench) async throws {
     let store = try await bench.compactingStore()
-    let times = (0..<4).map { Timestamp(microseconds: Timestamp.sample.microseconds + $0 * 10) }
+    let times = (0..<4).map { Instant(microseconds: Instant.sample.microseconds + $0 * 10) }
     for time in times {
       try await store.apply(.add([.banana: 1]))
       try await store.apply(.checkpoint(at: time))
     }
-    let early = Timestamp(microseconds: times[0].microseconds - 1)
+    let early = Instant(microseconds: times[0].microseconds - 1)
     try expect(
       try await store.compact(before: early), is: nil,
       "the result of compacting before the first checkpoint")
-    let between = Timestamp(microseconds: times[2].microseconds + 9)
+    let between = Instant(microseconds: times[2].microseconds + 9)
     // An opening comes first, so that checkpoints have odd numbers.
     try expect(
       try await store.compact(before: between), is: Revision(7),
@@ -152,8 +152,8 @@ extension StockStoreConformance {
 
   private static func keepsKeys(_ bench: StoreBench) async throws {
     let store = try await bench.compactingStore()
-    func time(_ number: Int64) -> Timestamp {
-      Timestamp(microseconds: Timestamp.sample.microseconds + number)
+    func time(_ number: Int64) -> Instant {
+      Instant(microseconds: Instant.sample.microseconds + number)
     }
     func request(_ key: String, at number: Int64) throws -> StockTransaction {
       try .add([.banana: 1], key: .sample(key)).with { $0.time = time(number) }

@@ -71,7 +71,7 @@ extension StockStoreConformance {
     for number in 0..<15 {
       try await store.apply(
         .make([ingredients[number / 5]: 1], opening: 20).with {
-          $0.orders = [try Order(recipes[number % 3])]
+          $0.orders = [try RecipeOrder(recipes[number % 3])]
           if number > 4 { $0 = $0.renaming([.kiwi: [.mango]]) }
         })
     }

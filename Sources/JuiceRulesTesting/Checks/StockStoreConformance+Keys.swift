@@ -25,7 +25,7 @@ extension StockStoreConformance {
 
   private static func replays(_ bench: StoreBench) async throws {
     let store = try await bench.freshStore()
-    let orders = [try Order("classic/banana-juice", count: 3)]
+    let orders = [try RecipeOrder("classic/banana-juice", count: 3)]
     let order = StockTransaction.make([.banana: 6], opening: 10, key: try .sample("order-1"))
       .with { $0.orders = orders }
     let first = try await store.apply(order)
@@ -47,7 +47,7 @@ extension StockStoreConformance {
     let first = try await store.apply(order)
     let again = order.with {
       $0.changes = [.kiwi: .by(-1_000)]
-      $0.time = Timestamp(microseconds: 1)
+      $0.time = Instant(microseconds: 1)
       $0.fingerprint = "another"
       $0.note = "another"
     }

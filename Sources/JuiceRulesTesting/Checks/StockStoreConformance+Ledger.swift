@@ -53,16 +53,17 @@ extension StockStoreConformance {
     let store = try await bench.freshLedger()
     var full = StockTransaction.make([.kiwi: 2, .banana: 1, .strawberry: .smallest], opening: 10)
     full.orders = [
-      try Order("classic/strawberry-banana-juice", count: 1_000_000),
-      try Order("classic/kiwi-juice"), try Order("classic/kiwi-juice", count: 2),
-      try Order("classic/kiwi-juice", count: 2, optionText: "@large\t+base:classic/mango\t-민트"),
+      try RecipeOrder("classic/strawberry-banana-juice", count: 1_000_000),
+      try RecipeOrder("classic/kiwi-juice"), try RecipeOrder("classic/kiwi-juice", count: 2),
+      try RecipeOrder(
+        "classic/kiwi-juice", count: 2, optionText: "@large\t+base:classic/mango\t-민트"),
     ]
     full.fingerprint = "sha256:0123456789abcdef"
     full.actor = "yagom"
     full.note = "딸바쥬스"
     full.key = try .sample("order-1")
-    full.time = Timestamp(microseconds: -1)
-    let bare = StockTransaction.count([:]).with { $0.time = Timestamp(microseconds: .max) }
+    full.time = Instant(microseconds: -1)
+    let bare = StockTransaction.count([:]).with { $0.time = Instant(microseconds: .max) }
     let empty = bare.with {
       $0.note = ""
       $0.actor = ""

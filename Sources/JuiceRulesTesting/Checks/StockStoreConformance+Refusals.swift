@@ -45,7 +45,7 @@ extension StockStoreConformance {
     let store = try await bench.refusalStore()
     let refusals = try [4, 1, 3, 2, 4].map { try refusal(at: $0) }
     for refusal in refusals { try await store.record(refusal) }
-    let times = Timestamp(microseconds: 2)..<Timestamp(microseconds: 4)
+    let times = Instant(microseconds: 2)..<Instant(microseconds: 4)
     try expect(
       try await store.refusals(in: times), is: [refusals[2], refusals[3]],
       "the refusals of a period")
@@ -69,12 +69,12 @@ extension StockStoreConformance {
     for refusal in refusals { try await store.record(refusal) }
     try await store.apply(.add([.banana: 1]))
     for time: Int64 in [5, 10] {
-      try await store.apply(.checkpoint(at: Timestamp(microseconds: time)))
+      try await store.apply(.checkpoint(at: Instant(microseconds: time)))
     }
-    let early = try await compacting.compact(before: Timestamp(microseconds: 4))
+    let early = try await compacting.compact(before: Instant(microseconds: 4))
     try expect(early, is: nil, "the result of compacting before any checkpoint")
     try expect(try await store.refusals(in: nil), is: refusals, "the refusals")
-    _ = try await compacting.compact(before: Timestamp(microseconds: 9))
+    _ = try await compacting.compact(before: Instant(microseconds: 9))
     try expect(
       try await store.refusals(in: nil), is: refusals.filter { $0.time.microseconds >= 5 },
       "the refusals since the checkpoint")
@@ -82,16 +82,17 @@ extension StockStoreConformance {
 
   private static func refusalByRules(at time: Int64) throws -> Refusal {
     Refusal(
-      time: Timestamp(microseconds: time), orders: [try Order("classic/kiwi-juice")],
+      time: Instant(microseconds: time), orders: [try RecipeOrder("classic/kiwi-juice")],
       rules: ["classic/twenty-a-day", "a/b", "classic/a"])
   }
 
   private static func refusal(at time: Int64, note: String? = nil) throws -> Refusal {
     Refusal(
-      time: Timestamp(microseconds: time),
+      time: Instant(microseconds: time),
       orders: [
-        try Order("classic/kiwi-juice", count: 2, optionText: "@large"), try Order("a/b"),
-        try Order("classic/kiwi-juice"),
+        try RecipeOrder("classic/kiwi-juice", count: 2, optionText: "@large"),
+        try RecipeOrder("a/b"),
+        try RecipeOrder("classic/kiwi-juice"),
       ],
       shortages: [
         Shortage(ingredient: .kiwi, needed: 9, available: .smallest),

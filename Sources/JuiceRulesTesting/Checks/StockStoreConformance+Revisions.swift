@@ -177,7 +177,7 @@ extension StockStoreConformance {
     for number in 0..<12 {
       try await store.apply(
         .make([.kiwi: 1], opening: 20).with {
-          $0.orders = try [Order(recipes[number % 3]), Order(recipes[number % 2])]
+          $0.orders = try [RecipeOrder(recipes[number % 3]), RecipeOrder(recipes[number % 2])]
           $0.time = .hours(Int64(number * 7 % 12))
         })
     }
@@ -202,7 +202,7 @@ extension StockStoreConformance {
     for (start, end) in [(5, 6), (0, 5), (6, 100), (4, 4)] as [(Int64, Int64)] {
       for newestFirst in [false, true] {
         var query = LedgerQuery(limit: 3, newestFirst: newestFirst)
-        query.times = .hours(start)..<Timestamp.hours(end)
+        query.times = .hours(start)..<Instant.hours(end)
         let matching = (newestFirst ? all.reversed() : all).filter(query.matches)
         try expect(
           try await store.history(query), is: Array(matching.prefix(3)),
@@ -217,7 +217,7 @@ extension StockStoreConformance {
     for minute in minutes {
       try await store.apply(
         .make([.banana: 1], opening: 10).with {
-          $0.time = Timestamp(microseconds: minute * 60_000_000)
+          $0.time = Instant(microseconds: minute * 60_000_000)
         })
     }
     let times = try await store.history(LedgerQuery(kinds: [.make])).map {
@@ -225,8 +225,8 @@ extension StockStoreConformance {
     }
     try expect(times, is: [20, 20, 20, 21, 10, 10], "the minutes of entries at \(minutes)")
     let snapshot = try await store.snapshot(
-      counting: SalesQuery(of: [], in: .hours(0)..<Timestamp.hours(1)))
-    try expect(snapshot.lastTime, is: Timestamp(microseconds: 600_000_000), "the last time")
+      counting: SalesQuery(of: [], in: .hours(0)..<Instant.hours(1)))
+    try expect(snapshot.lastTime, is: Instant(microseconds: 600_000_000), "the last time")
     let verification = try await store.verify()
     try expect(verification.setbacks.map(\.previous.rawValue), is: [5], "the last entry in time")
     try expect(verification.faults, is: [], "the faults of the stand")

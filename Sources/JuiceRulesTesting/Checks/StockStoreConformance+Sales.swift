@@ -47,14 +47,15 @@ extension StockStoreConformance {
         try await store.apply(
           .make([.banana: 1]).with {
             $0.orders = [
-              try Order(recipes[number % 2], count: 1 + number % 3), try Order(recipes[0]),
+              try RecipeOrder(recipes[number % 2], count: 1 + number % 3),
+              try RecipeOrder(recipes[0]),
             ]
             $0.actor = [nil, "", "Ann", "나"][number % 4]
-            $0.time = Timestamp(microseconds: Int64(number - 20) * 400_000_000)
+            $0.time = Instant(microseconds: Int64(number - 20) * 400_000_000)
           }))
     }
-    let quarter = Timestamp.quarterLength
-    let times = Timestamp(microseconds: -5 * quarter)..<Timestamp(microseconds: 12 * quarter)
+    let quarter = Instant.quarterLength
+    let times = Instant(microseconds: -5 * quarter)..<Instant(microseconds: 12 * quarter)
     for recipes in [Set(recipes), [recipes[0]], ["classic/kiwi-juice"], []] {
       let query = SalesQuery(of: recipes, in: times)
       let (counted, told) = try await (
@@ -68,11 +69,11 @@ extension StockStoreConformance {
   private static func keepsCounts(_ bench: StoreBench) async throws {
     let store = try await bench.compactingStore()
     try await store.apply(
-      .make([.banana: 1], opening: 10).with { $0.orders = [try Order(recipes[0], count: 3)] })
+      .make([.banana: 1], opening: 10).with { $0.orders = [try RecipeOrder(recipes[0], count: 3)] })
     try await store.apply(.checkpoint(at: .sample))
-    try await store.apply(.make([.banana: 1]).with { $0.orders = [try Order(recipes[0])] })
+    try await store.apply(.make([.banana: 1]).with { $0.orders = [try RecipeOrder(recipes[0])] })
     let query = SalesQuery(
-      of: Set(recipes), in: Timestamp(microseconds: .min)..<Timestamp(microseconds: .max))
+      of: Set(recipes), in: Instant(microseconds: .min)..<Instant(microseconds: .max))
     let before = try await store.snapshot(counting: query)
     try expect(before.start, is: nil, "the time from which sales are counted")
     _ = try await store.compact(before: .sample)
@@ -121,8 +122,8 @@ extension StockStoreConformance {
           for number: Int64 in 1...30 {
             try await store.apply(
               .make([.banana: 1]).with {
-                $0.orders = [try Order(recipe)]
-                $0.time = Timestamp(microseconds: number * 7 % 10)
+                $0.orders = [try RecipeOrder(recipe)]
+                $0.time = Instant(microseconds: number * 7 % 10)
               })
           }
         }
@@ -135,7 +136,7 @@ extension StockStoreConformance {
           level = snapshot.levels[.banana] ?? .zero
           let query = LedgerQuery(
             recipe: recipe, kinds: [.make],
-            times: Timestamp(microseconds: 0)..<Timestamp(microseconds: 10), limit: 100)
+            times: Instant(microseconds: 0)..<Instant(microseconds: 10), limit: 100)
           let made = try await store.history(query).count { $0.revision <= snapshot.revision }
           try expect(
             Amount(thousandths: Int64(made) * 1_000), is: 100 - level,

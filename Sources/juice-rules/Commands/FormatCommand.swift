@@ -4,7 +4,7 @@
   import JuiceLint
   import JuiceReports
   import JuiceRules
-  import YAMLFormatter
+  import YAMLFormatting
 
   struct FormatCommand: JuiceCommand {
     static var configuration: CommandConfiguration {

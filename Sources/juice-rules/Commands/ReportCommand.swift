@@ -72,7 +72,7 @@
       return .success
     }
 
-    private func times(in session: Session) throws(CommandFault) -> Range<Timestamp> {
+    private func times(in session: Session) throws(CommandFault) -> Range<Instant> {
       if let times = try period.times(in: session) { return times }
       return try MomentText(in: session).times(argument: "today")
     }

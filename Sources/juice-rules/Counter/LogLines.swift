@@ -11,10 +11,10 @@
     var metadata: Logger.Metadata = [:]
     var logLevel: Logger.Level
     private let queue: MessageQueue
-    private let now: @Sendable () -> Timestamp
+    private let now: @Sendable () -> Instant
 
     init(
-      level: Logger.Level, now: @escaping @Sendable () -> Timestamp,
+      level: Logger.Level, now: @escaping @Sendable () -> Instant,
       write: @escaping @Sendable ([UInt8]) -> Void
     ) {
       logLevel = level

@@ -101,7 +101,7 @@
       let clock = try StandClock(of: live.current, in: environment)
       let keyPath = staffKeyFile ?? "staff-key".path(from: session.toolFolder)
       settings.describe = { CommandFault($0)?.logText }
-      let waits = Mutex<[String: Timestamp]>([:])
+      let waits = Mutex<[String: Instant]>([:])
       let onWait: @Sendable (StockStoreFault) -> Void = { fault in
         let (reason, now) = (fault.commandFault.logText, environment.now())
         // Orders that wait for the same reason, less than a minute apart, tell of one outage.
@@ -249,7 +249,7 @@
   final class StandClock: Sendable {
     private let environment: CommandEnvironment
     /// The clocks of the zones that were asked for; `nil` for a zone that this machine does not have.
-    private let zones: Mutex<[ZoneID: (@Sendable (Timestamp) -> Int)?]>
+    private let zones: Mutex<[ZoneID: (@Sendable (Instant) -> Int)?]>
 
     /// Creates the clock of a stand.
     ///
@@ -265,7 +265,7 @@
 
     /// Returns the number of seconds that the clock is ahead of UTC at a moment: that of the catalog's time zone or, if
     /// the catalog has none or this machine does not have it, that of the machine.
-    func offset(at time: Timestamp, in catalog: Catalog) -> Int {
+    func offset(at time: Instant, in catalog: Catalog) -> Int {
       guard let zone = catalog.timeZone else { return environment.offset(time) }
       let clock = zones.withLock { zones in
         if let known = zones[zone] { return known }

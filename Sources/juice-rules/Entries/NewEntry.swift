@@ -3,7 +3,7 @@
   import JuiceLint
   import JuiceReports
   import JuiceRules
-  import YAMLTree
+  import YAMLSyntax
 
   /// The parts of a new entry, read from options or from answers.
   struct NewEntry {

@@ -4,7 +4,7 @@
   import JuiceLint
   import JuiceReports
   import JuiceRules
-  import YAMLTree
+  import YAMLSyntax
 
   struct NewPackCommand: EditingCommand {
     static var configuration: CommandConfiguration {

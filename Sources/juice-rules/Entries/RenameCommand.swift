@@ -5,7 +5,7 @@
   import JuiceLint
   import JuiceReports
   import JuiceRules
-  import YAMLTree
+  import YAMLSyntax
 
   struct RenameCommand: EditingCommand {
     static var configuration: CommandConfiguration {

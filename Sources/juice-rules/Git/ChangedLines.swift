@@ -1,7 +1,7 @@
 #if CLI
   import JuiceCatalogs
   import JuiceReports
-  import YAMLTree
+  import YAMLSyntax
 
   /// The lines of files that differ from an earlier state.
   struct ChangedLines {

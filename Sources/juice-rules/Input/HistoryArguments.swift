@@ -75,7 +75,7 @@ extension MomentText {
   }
 
   /// Returns the range of the day that an argument names, or an empty range at the moment that it names.
-  func times(argument: String) throws(CommandFault) -> Range<Timestamp> {
+  func times(argument: String) throws(CommandFault) -> Range<Instant> {
     guard let times = times(argument) else { throw .time(argument) }
     return times
   }

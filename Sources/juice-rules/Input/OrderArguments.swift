@@ -3,7 +3,7 @@ import JuiceRules
 
 /// The arguments of `make`: `RECIPE[@SIZE][=COUNT]`, by id, name or alias.
 struct OrderArguments {
-  let wording: Wording
+  let wording: CatalogWording
   /// The count of recipes that are given without one.
   let count: Int
   let options: OptionArguments
@@ -11,7 +11,7 @@ struct OrderArguments {
   let catalogOptions: [String]
 
   init(
-    wording: Wording, count: String?, options: OptionArguments, catalogOptions: [String]
+    wording: CatalogWording, count: String?, options: OptionArguments, catalogOptions: [String]
   ) throws(CommandFault) {
     self.wording = wording
     self.count = try count.map(OrderArguments.count) ?? 1
@@ -22,15 +22,15 @@ struct OrderArguments {
   /// Returns the orders, with the names by which their recipes were given.
   ///
   /// - Throws: `UnknownRecipe`, or `CommandFault` if an argument is invalid.
-  func parse(_ texts: [String]) throws -> (orders: [Order], names: [String]) {
-    var (orders, names): ([Order], [String]) = ([], [])
+  func parse(_ texts: [String]) throws -> (orders: [RecipeOrder], names: [String]) {
+    var (orders, names): ([RecipeOrder], [String]) = ([], [])
     for text in texts {
       let (written, count) = try split(text)
       guard !written.isEmpty else { throw CommandFault.noName(in: text, en: "recipe", ko: "메뉴") }
       guard let (recipe, name, size) = try recipe(written) else {
         throw unknown(written, count: count, after: names.last)
       }
-      orders.append(try Order(recipe.id, count: count, size: size))
+      orders.append(try RecipeOrder(recipe.id, count: count, size: size))
       names.append(name)
     }
     return (try options.applied(to: orders, in: wording.catalog), names)
@@ -61,7 +61,7 @@ struct OrderArguments {
     let rest = text[digits.endIndex...]
     guard rest.isEmpty || ["x", "X", "×", "잔", "개"].contains(String(rest)), let count = Int(digits)
     else { return nil }
-    return Order.counts.contains(count) ? count : nil
+    return RecipeOrder.counts.contains(count) ? count : nil
   }
 
   /// Returns a recipe, with its size if one is given. The name of a recipe may contain an `@` itself.
@@ -74,7 +74,7 @@ struct OrderArguments {
     guard let recipe = try one(name) else { return nil }
     let size = String(text[text.index(after: mark)...])
     guard recipe.size(named: size) != nil else {
-      throw Order.Mismatch.unknownSize(size, recipe.id).commandFault
+      throw RecipeOrder.Mismatch.unknownSize(size, recipe.id).commandFault
         .with(candidates: recipe.sizes.map { "\(recipe.id.name)@\($0.name)" })
     }
     return (recipe, name, size)
@@ -97,7 +97,7 @@ struct OrderArguments {
   }
 
   private static func count(_ text: String) throws(CommandFault) -> Int {
-    guard let count = Int(text), Order.counts.contains(count) else {
+    guard let count = Int(text), RecipeOrder.counts.contains(count) else {
       throw OrderFault.invalidCount(text)
     }
     return count
@@ -142,7 +142,8 @@ struct OptionArguments {
   /// Returns `orders` with the options applied.
   ///
   /// - Throws: `CommandFault` if an option fits none of the orders.
-  func applied(to orders: [Order], in catalog: Catalog) throws(CommandFault) -> [Order] {
+  func applied(to orders: [RecipeOrder], in catalog: Catalog) throws(CommandFault) -> [RecipeOrder]
+  {
     var orders = orders
     for text in choices { try choose(text, in: &orders, catalog) }
     for name in without {
@@ -156,7 +157,7 @@ struct OptionArguments {
   }
 
   private func choose(
-    _ text: String, in orders: inout [Order], _ catalog: Catalog
+    _ text: String, in orders: inout [RecipeOrder], _ catalog: Catalog
   ) throws(CommandFault) {
     guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
       throw .usage(
@@ -175,7 +176,7 @@ struct OptionArguments {
     for (index, line) in fitting {
       orders[index].choices[line] = wish
       guard catalog.accepts(orders[index]) else {
-        throw Order.Mismatch.unknownAlternative(written, line: name, orders[first].recipe)
+        throw RecipeOrder.Mismatch.unknownAlternative(written, line: name, orders[first].recipe)
           .commandFault
           .with(candidates: alternatives(of: line, orders[index], catalog))
       }
@@ -184,7 +185,8 @@ struct OptionArguments {
 
   /// Returns the positions of the orders whose recipe offers a line of a name, with the key of the line.
   private func lines(
-    named name: String, _ isOffered: (Recipe.Line) -> Bool, _ orders: [Order], _ catalog: Catalog
+    named name: String, _ isOffered: (Recipe.Line) -> Bool, _ orders: [RecipeOrder],
+    _ catalog: Catalog
   ) -> [(index: Int, line: String)] {
     orders.indices.compactMap { index in
       guard let recipe = catalog.recipe(orders[index].recipe),
@@ -194,13 +196,13 @@ struct OptionArguments {
     }
   }
 
-  private func alternatives(of line: String, _ order: Order, _ catalog: Catalog) -> [String] {
+  private func alternatives(of line: String, _ order: RecipeOrder, _ catalog: Catalog) -> [String] {
     catalog.lines(of: order.recipe).filter { $0.name == line }.flatMap(\.alternatives)
       .compactMap { $0.first.map { String(catalog[$0.ingredient].id.name) } }
   }
 
   private func mismatch(
-    _ mismatch: Order.Mismatch, _ isOffered: (Recipe.Line) -> Bool, _ orders: [Order],
+    _ mismatch: RecipeOrder.Mismatch, _ isOffered: (Recipe.Line) -> Bool, _ orders: [RecipeOrder],
     _ catalog: Catalog
   ) -> CommandFault {
     let names = orders.flatMap { catalog.lines(of: $0.recipe).filter(isOffered).map(\.name) }

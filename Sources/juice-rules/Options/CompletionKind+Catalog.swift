@@ -51,7 +51,7 @@
     /// Returns the names from the catalog that `words` select; empty if the catalog cannot be loaded.
     private static func names(
       _ words: [String], _ prefix: String, keepsOrigins: Bool = false,
-      _ names: (Wording) -> [String]
+      _ names: (CatalogWording) -> [String]
     ) -> [String] {
       var environment = CommandEnvironment.system
       environment.console.write = { _, _ in }
@@ -82,7 +82,7 @@
     }
   }
 
-  extension Wording {
+  extension CatalogWording {
     /// The ids of everything that can be explained, removed entries included, as a person types them.
     fileprivate var originIDs: [String] {
       catalog.originIDs.map { id in EntryID(id).map(typed) ?? id }

@@ -31,7 +31,7 @@
     var isEmpty: Bool { since == nil && until == nil && day == nil }
 
     /// Returns the requested period, or `nil` if none was requested.
-    func times(in session: Session) throws(CommandFault) -> Range<Timestamp>? {
+    func times(in session: Session) throws(CommandFault) -> Range<Instant>? {
       guard !isEmpty else { return nil }
       let text = try MomentText(in: session)
       if let day { return try whole(day, text) }
@@ -41,8 +41,8 @@
       let end = try until.map { word throws(CommandFault) in
         try text.times(argument: word).upperBound
       }
-      let first = start ?? Timestamp(microseconds: .min)
-      let last = end ?? Timestamp(microseconds: .max)
+      let first = start ?? Instant(microseconds: .min)
+      let last = end ?? Instant(microseconds: .max)
       guard first < last else {
         throw .usage(
           en: "--since must be before --until", ko: "--since가 --until보다 앞이어야 합니다")
@@ -50,7 +50,7 @@
       return first..<last
     }
 
-    private func whole(_ day: String, _ text: MomentText) throws(CommandFault) -> Range<Timestamp> {
+    private func whole(_ day: String, _ text: MomentText) throws(CommandFault) -> Range<Instant> {
       let times = try text.times(argument: day)
       guard !times.isEmpty else {
         throw .usage(en: "--day takes a day, not a time", ko: "--day에는 시각이 아니라 날짜를 적습니다")
@@ -85,7 +85,7 @@
     var isEmpty: Bool { ingredient == nil && recipe == nil && kind.isEmpty }
 
     func query(
-      of times: Range<Timestamp>?, in session: Session
+      of times: Range<Instant>?, in session: Session
     ) throws(CommandFault) -> LedgerQuery {
       var query = LedgerQuery(times: times)
       query.ingredient = try ingredient.map { word throws(CommandFault) in

@@ -34,7 +34,7 @@
     var without: [String] = []
 
     /// Returns the orders, after notes on the names by which their recipes were given.
-    func parse(in session: Session) throws -> [Order] {
+    func parse(in session: Session) throws -> [RecipeOrder] {
       let options = OptionArguments(choices: choose, without: without)
       return try session.orders(
         recipes, count: count, options: options, advising: session.settings.choices.arguments)
@@ -48,7 +48,7 @@
     func orders(
       _ recipes: [String], count: String? = nil, options: OptionArguments,
       advising catalogOptions: [String] = []
-    ) throws -> [Order] {
+    ) throws -> [RecipeOrder] {
       let arguments = try OrderArguments(
         wording: wording, count: count, options: options, catalogOptions: catalogOptions)
       let (orders, names) = try arguments.parse(recipes)

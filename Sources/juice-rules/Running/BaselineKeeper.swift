@@ -2,7 +2,7 @@ import JuiceCatalogs
 import JuiceLint
 import JuiceReports
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// Hides the findings that a baseline lists, and updates the baseline file if requested.
 struct BaselineKeeper {

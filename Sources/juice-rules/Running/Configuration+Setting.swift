@@ -2,7 +2,7 @@ import JuiceCatalogs
 import JuiceLint
 import JuiceReports
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 extension Configuration {
   /// Creates a configuration from the text of `--config KEY=VALUE`.

@@ -2,8 +2,8 @@ import JuiceCatalogs
 import JuiceLint
 import JuiceReports
 import JuiceRules
-import YAMLFormatter
-import YAMLTree
+import YAMLFormatting
+import YAMLSyntax
 
 /// One run of the formatter over files or the standard input, before anything is written.
 struct FormattingRun {

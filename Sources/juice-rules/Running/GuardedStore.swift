@@ -204,7 +204,7 @@ extension GuardedStore {
 /// The operations that not every store supports.
 extension GuardedStore: CompactingStore, SelfCheckingStore, UpgradableStore {
   func compact(
-    before time: Timestamp, keepingKeysSince keyTime: Timestamp?
+    before time: Instant, keepingKeysSince keyTime: Instant?
   ) async throws -> Revision? {
     guard let base = base as? any CompactingStore else {
       throw CommandFault.notYetSupported("`stock compact`")

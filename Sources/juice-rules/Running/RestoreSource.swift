@@ -31,7 +31,7 @@ struct RestoreSource {
   /// Returns the revision of each stand of the backup.
   ///
   /// - Throws: `CommandFault` if the backup is not sound.
-  func verifiedStands(wording: Wording) async throws -> [String: Revision] {
+  func verifiedStands(wording: CatalogWording) async throws -> [String: Revision] {
     let stands = try await withStore { try await $0.stands() }
     for stand in stands.keys.sorted() {
       let verification = try await withStore(of: stand) { try await $0.verify() }
@@ -66,7 +66,7 @@ extension RestoreSource {
   ///   - time: The time since which keys are looked for that the backup does not know.
   /// - Returns: The path at which the stock is kept as it was, if there was one, and the requests with such keys.
   func restore(
-    to target: String, since time: Timestamp
+    to target: String, since time: Instant
   ) async throws -> (kept: String?, lost: [RestoreReport.LostRequest]?) {
     #if SQLite
       let isNew = Files.isMissing(target)

@@ -6,7 +6,7 @@ import JuiceRules
 /// A loaded catalog, with the language of the output and the place of the stock.
 struct Session {
   let settings: Settings
-  let wording: Wording
+  let wording: CatalogWording
   /// The path that the catalog was loaded from.
   private let root: String
 
@@ -43,7 +43,7 @@ struct Session {
       settings.show(loaded.report, style: style)
       throw settings.invalidCatalog(loaded.report)
     }
-    wording = Wording(catalog, in: try settings.locale(for: catalog))
+    wording = CatalogWording(catalog, in: try settings.locale(for: catalog))
     root = loaded.root
   }
 
@@ -81,14 +81,14 @@ struct Session {
   /// the machine.
   private func localTime(
     isRead: Bool
-  ) throws(CommandFault) -> @Sendable (Timestamp) -> LocalTime {
+  ) throws(CommandFault) -> @Sendable (Instant) -> LocalTime {
     // A machine without the time zone can still use a catalog that does not ask for the time.
     let offset = isRead ? try clock() : environment.offset
     return { LocalTime($0, offset: offset($0)) }
   }
 
   /// Returns the offset from UTC of the clock of the catalog's time zone or, if it has none, of the machine.
-  func clock() throws(CommandFault) -> @Sendable (Timestamp) -> Int {
+  func clock() throws(CommandFault) -> @Sendable (Instant) -> Int {
     try catalog.timeZone.map(ZoneFolders(in: environment).offset) ?? environment.offset
   }
 

@@ -99,7 +99,7 @@
       }
       let now = session.environment.now().microseconds
       let (kept, lost) = try await backup.restore(
-        to: path, since: Timestamp(microseconds: now - 86_400_000_000))
+        to: path, since: Instant(microseconds: now - 86_400_000_000))
       session.environment.changes.add(.restore(file))
       let report = RestoreReport(
         file, stands: stands, kept: kept, lost: lost, stand: session.settings.stand,

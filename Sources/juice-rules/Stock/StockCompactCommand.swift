@@ -58,7 +58,7 @@
 
     func perform(in session: Session) async throws -> ExitStatus {
       let time = try time(in: session)
-      let keyTime = Timestamp(
+      let keyTime = Instant(
         microseconds: session.environment.now().microseconds - (try keptHours()) * 3_600_000_000)
       let options = try entry.requestOptions(in: session.environment)
       let question = Confirmation(
@@ -77,10 +77,10 @@
 
     /// Returns the time before which entries are removed. A present or future time becomes the greatest time, so that
     /// the checkpoint that is about to be added is included.
-    private func time(in session: Session) throws(CommandFault) -> Timestamp {
+    private func time(in session: Session) throws(CommandFault) -> Instant {
       let now = session.environment.now()
       let time = try MomentText(in: session).times(argument: before).lowerBound
-      return time < now ? time : Timestamp(microseconds: .max)
+      return time < now ? time : Instant(microseconds: .max)
     }
 
     private func keptHours() throws(CommandFault) -> Int64 {

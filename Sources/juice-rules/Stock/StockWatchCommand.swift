@@ -118,7 +118,7 @@
     }
 
     private func print(
-      _ entry: LedgerEntry, _ clock: (Timestamp) -> Int, in session: Session
+      _ entry: LedgerEntry, _ clock: (Instant) -> Int, in session: Session
     ) throws {
       let report = EntryReport(
         entry, stand: session.settings.stand, wording: session.wording,

@@ -84,10 +84,10 @@
 
   extension RefusalStore {
     /// Returns the newest refusals, and reads no more of the past than it needs for them.
-    fileprivate func newestRefusals(_ count: Int, before now: Timestamp) async throws -> [Refusal] {
+    fileprivate func newestRefusals(_ count: Int, before now: Instant) async throws -> [Refusal] {
       for days: Int64 in [1, 30] {
-        let start = Timestamp(microseconds: now.microseconds - days * 86_400_000_000)
-        let refusals = try await refusals(in: start..<Timestamp(microseconds: .max))
+        let start = Instant(microseconds: now.microseconds - days * 86_400_000_000)
+        let refusals = try await refusals(in: start..<Instant(microseconds: .max))
         if refusals.count >= count { return refusals.suffix(count) }
       }
       return try await refusals(in: nil).suffix(count)

@@ -12,9 +12,9 @@ struct CommandEnvironment: Sendable {
   var console: Console
   var variable: @Sendable (String) -> String?
   var workingDirectory: String
-  var now: @Sendable () -> Timestamp
+  var now: @Sendable () -> Instant
   /// Returns the number of seconds that the local clock is ahead of UTC at a moment.
-  var offset: @Sendable (Timestamp) -> Int
+  var offset: @Sendable (Instant) -> Int
   /// The clock by which the command waits for changes of files.
   var clock: any Clock<Duration> = ContinuousClock()
   var files: any FileSource
@@ -74,14 +74,14 @@ extension CommandEnvironment {
     return String(cString: path)
   }
 
-  private static func currentTime() -> Timestamp {
+  private static func currentTime() -> Instant {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
-    return Timestamp(
+    return Instant(
       microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000)
   }
 
-  private static func localOffset(at time: Timestamp) -> Int {
+  private static func localOffset(at time: Instant) -> Int {
     var seconds = time_t(time.microseconds / 1_000_000)
     var local = tm()
     return localtime_r(&seconds, &local) == nil ? 0 : Int(local.tm_gmtoff)

@@ -5,8 +5,8 @@ import Testing
 /// The analysis of generated expressions with all functions, most of which are opaque to it.
 @Suite(.tags(.fuzz))
 struct AnalysisFuzzTests {
-  private static let environment: Environment = {
-    var environment = Environment()
+  private static let environment: CELEnvironment = {
+    var environment = CELEnvironment()
     for variable in ExpressionGenerator.variables {
       environment.declare(Variable(variable.name, variable.type))
     }
@@ -41,7 +41,7 @@ struct AnalysisFuzzTests {
     var counts = (checked: 0, impossible: 0, examples: 0)
     for _ in 0..<Effort.count(2_000, of: 60_000) {
       let source = generator.expression()
-      guard let expression = try? Expression(parsing: source) else { continue }
+      guard let expression = try? ParsedExpression(parsing: source) else { continue }
       let expressions = [
         try? CheckedExpression(expression, source: source, in: Self.environment),
         try? CheckedExpression.unchecked(expression, source: source, in: Self.environment),

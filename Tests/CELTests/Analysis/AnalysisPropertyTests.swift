@@ -59,8 +59,8 @@ struct AnalysisPropertyTests {
     for _ in 0..<Effort.count(300, of: 5_000) {
       let source = generator.amount(depth: 3)
       let table = try FactTable([source])
-      let bound = Decimal(thousandths: .random(in: -8...24, using: &generator.random) * 500)
-      let step = Decimal(thousandths: generator.random.pick([500, 1000, 2000, 3000, 10_000]))
+      let bound = CELDecimal(thousandths: .random(in: -8...24, using: &generator.random) * 500)
+      let step = CELDecimal(thousandths: generator.random.pick([500, 1000, 2000, 3000, 10_000]))
       for requirement in [
         .isLess(0, than: bound), .isGreater(0, than: bound), .isNotMultiple(0, of: step),
         .fails(0), .hasValue(0),

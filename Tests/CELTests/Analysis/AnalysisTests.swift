@@ -72,7 +72,8 @@ struct AnalysisTests {
     let analysis = Analysis([checked]) { input in
       switch input {
       case .variable("order.count"): .int(5...20)
-      case .element("stock", _): .decimal(Decimal(thousandths: 0)...Decimal(thousandths: 100_000))
+      case .element("stock", _):
+        .decimal(CELDecimal(thousandths: 0)...CELDecimal(thousandths: 100_000))
       default: .any
       }
     }
@@ -206,7 +207,7 @@ struct AnalysisTests {
   }
 }
 
-extension Decimal: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+extension CELDecimal: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   public init(integerLiteral value: Int64) { self.init(thousandths: value * 1000) }
   public init(floatLiteral value: Double) {
     self.init(thousandths: Int64((value * 1000).rounded()))

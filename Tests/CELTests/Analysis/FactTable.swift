@@ -9,8 +9,8 @@ struct FactTable {
     ("n", .int, .int(-2...4), (-2...4).map { .int($0) }),
     ("m", .int, .int(0...5), (0...5).map { .int($0) }),
     (
-      "d", .decimal, .decimal(Decimal(thousandths: -1)...Decimal(thousandths: 3)),
-      (-1...3).map { .decimal(Decimal(thousandths: $0)) }
+      "d", .decimal, .decimal(CELDecimal(thousandths: -1)...CELDecimal(thousandths: 3)),
+      (-1...3).map { .decimal(CELDecimal(thousandths: $0)) }
     ),
     ("t", .string, .text(values: ["x", "y", "망고"]), ["x", "y", "망고"]),
     ("u", .string, .text(values: ["y", "z"]), ["y", "z"]),
@@ -18,8 +18,8 @@ struct FactTable {
     ("w", .int, .int(.min ... .min + 2), (.min ... .min + 2).map { .int($0) }),
   ]
 
-  private static let environment: Environment = {
-    var environment = Environment()
+  private static let environment: CELEnvironment = {
+    var environment = CELEnvironment()
     for fact in facts { environment.declare(Variable(fact.name, fact.type)) }
     return environment
   }()

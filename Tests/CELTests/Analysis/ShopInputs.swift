@@ -7,7 +7,10 @@ enum ShopInputs {
     ("facts.vegan", .bool, .bool),
     ("facts.guests", .int, .int(1...50)),
     ("facts.limit", .int, .int(0...1_000_000)),
-    ("facts.discount", .decimal, .decimal(Decimal(thousandths: 0)...Decimal(thousandths: 500))),
+    (
+      "facts.discount", .decimal,
+      .decimal(CELDecimal(thousandths: 0)...CELDecimal(thousandths: 500))
+    ),
     ("facts.sweetness", .string, .text(values: ["none", "half", "full"])),
     ("facts.맛", .string, .text(values: ["단맛", "보통", "담백"])),
     ("facts.name", .string, .text(values: nil)),
@@ -17,8 +20,8 @@ enum ShopInputs {
     ("order.choices", .map(key: .string, value: .string), .any),
   ]
 
-  static let environment: Environment = {
-    var environment = Environment()
+  static let environment: CELEnvironment = {
+    var environment = CELEnvironment()
     for (name, type, _) in domains where !name.contains("맛") {
       environment.declare(Variable(name, type))
     }
@@ -32,7 +35,8 @@ enum ShopInputs {
   static func domain(of input: CheckedExpression.Input) -> Domain {
     switch input {
     case .variable(let name): domains.first { $0.name == name }?.domain ?? .any
-    case .element("stock", _): .decimal(Decimal(thousandths: 0)...Decimal(thousandths: 1_000_000))
+    case .element("stock", _):
+      .decimal(CELDecimal(thousandths: 0)...CELDecimal(thousandths: 1_000_000))
     case .element(let variable, let key):
       domains.first { $0.name == "\(variable).\(key)" }?.domain ?? .any
     case .query: .int(0...(.max))
@@ -40,10 +44,10 @@ enum ShopInputs {
     }
   }
 
-  static func check(_ source: String, in environment: Environment = environment)
+  static func check(_ source: String, in environment: CELEnvironment = environment)
     throws -> CheckedExpression
   {
-    try CheckedExpression(Expression(parsing: source), source: source, in: environment)
+    try CheckedExpression(ParsedExpression(parsing: source), source: source, in: environment)
   }
 
   static func analysis(

@@ -33,8 +33,8 @@ struct CheckErrorTests {
     var testDescription: String { expression }
   }
 
-  static let environment: Environment = {
-    var environment = Environment()
+  static let environment: CELEnvironment = {
+    var environment = CELEnvironment()
     environment.declare(
       Variable("stock", .map(key: .string, value: .decimal), keys: ["strawberry", "mango"]))
     environment.declare(Variable("order.count", .int))
@@ -60,7 +60,7 @@ struct CheckErrorTests {
   func `Each mistake is reported at its place, with a message in English and Korean`(row: Row)
     throws
   {
-    let expression = try Expression(parsing: row.expression)
+    let expression = try ParsedExpression(parsing: row.expression)
     let errors = try #require(throws: CheckErrors.self) {
       try CheckedExpression(expression, source: row.expression, in: Self.environment)
     }

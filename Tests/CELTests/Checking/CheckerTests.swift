@@ -8,11 +8,11 @@ struct CheckerTests {
     _ source: String, _ variables: Variable..., queries: [Query] = [],
     expecting type: ValueType? = nil
   ) throws -> CheckedExpression {
-    var environment = Environment()
+    var environment = CELEnvironment()
     for variable in variables { environment.declare(variable) }
     for query in queries { environment.declare(query) }
     return try CheckedExpression(
-      Expression(parsing: source), source: source, in: environment, expecting: type)
+      ParsedExpression(parsing: source), source: source, in: environment, expecting: type)
   }
 
   private let stock = Variable(
@@ -82,7 +82,7 @@ struct CheckerTests {
   @Test func `A literal is read as an exact decimal, and not through a double`() throws {
     // Through doubles, the sum would be 0.30000000000000004.
     let checked = try check("stock.mango + 0.2 == 0.3", stock)
-    #expect(try Program(checked).condition([.decimal(Decimal("0.1"))]))
+    #expect(try Program(checked).condition([.decimal(CELDecimal("0.1"))]))
   }
 
   @Test func `An expression of another type than the expected one is an error`() throws {
@@ -101,7 +101,7 @@ struct CheckerTests {
   {
     for (text, isFault) in [(source, true), ("(\(source)) == 1 || true", false)] {
       let checked = try CheckedExpression.unchecked(
-        Expression(parsing: text), source: text, in: Environment())
+        ParsedExpression(parsing: text), source: text, in: CELEnvironment())
       let result = try? Program(checked).evaluate()
       #expect((result == nil) == isFault)
     }

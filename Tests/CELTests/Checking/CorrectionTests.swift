@@ -17,8 +17,8 @@ struct CorrectionTests {
     var testDescription: String { wrong }
   }
 
-  private static let environment: Environment = {
-    var environment = Environment()
+  private static let environment: CELEnvironment = {
+    var environment = CELEnvironment()
     environment.declare(
       Variable(
         "stock", .map(key: .string, value: .decimal), keys: ["mango", "oat-milk", "kiosk/kiwi"]))
@@ -91,7 +91,7 @@ struct CorrectionTests {
 
   @Test(arguments: slips)
   func `A correction solves the mistake`(slip: Slip) throws {
-    let expression = try Expression(parsing: slip.wrong)
+    let expression = try ParsedExpression(parsing: slip.wrong)
     let errors = try #require(throws: CheckErrors.self) {
       try CheckedExpression(
         expression, source: slip.wrong, in: Self.environment, expecting: .bool)
@@ -110,13 +110,13 @@ struct CorrectionTests {
     let isOfType = slip.wrong != "facts.kiosk/guests"
     for text in corrected where errors.errors.count == 1 && isOfType {
       _ = try CheckedExpression(
-        Expression(parsing: text), source: text, in: Self.environment, expecting: .bool)
+        ParsedExpression(parsing: text), source: text, in: Self.environment, expecting: .bool)
     }
   }
 
   @Test func `A letter of another script that looks like a Latin one is named`() throws {
     let error = try #require(throws: SyntaxError.self) {
-      try Expression(parsing: "facts.gu\u{435}sts > 2")
+      try ParsedExpression(parsing: "facts.gu\u{435}sts > 2")
     }
     #expect(
       error.help?.english == "write `guests`: `е` is a Cyrillic letter that looks like `e`")

@@ -79,7 +79,7 @@ extension ConformanceCase {
     guard let environment else { return .rejected("protobuf types") }
     let checked: CheckedExpression
     do {
-      let expression = try Expression(parsing: expr)
+      let expression = try ParsedExpression(parsing: expr)
       checked =
         disableCheck == true
         ? try .unchecked(expression, source: expr, in: environment)
@@ -113,9 +113,9 @@ extension ConformanceCase {
     return needsProto ? .rejected(messages) : .wrong(messages)
   }
 
-  private var environment: Environment? {
+  private var environment: CELEnvironment? {
     let functions = Function.standard { zone, _ in Self.offsets[zone] }
-    var environment = Environment(container: container ?? "", functions: functions)
+    var environment = CELEnvironment(container: container ?? "", functions: functions)
     environment.limits.cost = .max
     for declaration in typeEnv ?? [] {
       if let name = declaration.name, let text = declaration.type {
@@ -168,7 +168,7 @@ extension ConformanceCase {
   }
 }
 
-extension Environment {
+extension CELEnvironment {
   fileprivate func declaresNo(
     _ name: String, _ declarations: [ConformanceCase.Declaration]?
   ) -> Bool {

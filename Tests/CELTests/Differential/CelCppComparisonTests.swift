@@ -43,7 +43,7 @@ struct CelCppComparisonTests {
   }
 
   private static let environment = {
-    var environment = Environment()
+    var environment = CELEnvironment()
     environment.limits.cost = .max
     for variable in ExpressionGenerator.variables {
       environment.declare(Variable(variable.name, variable.type, maximumSize: 5))
@@ -52,7 +52,7 @@ struct CelCppComparisonTests {
   }()
 
   private static func outcome(of source: String) -> Outcome {
-    guard let expression = try? Expression(parsing: source),
+    guard let expression = try? ParsedExpression(parsing: source),
       let checked = try? CheckedExpression(expression, source: source, in: environment)
     else { return Outcome(value: "invalid") }
     let program = Program(checked)

@@ -5,9 +5,9 @@ import Testing
 @Suite(.tags(.unit))
 struct DrawingTests {
   private func draw(_ source: String, _ values: [String: Value]) throws -> String {
-    var environment = Environment()
+    var environment = CELEnvironment()
     for (name, value) in values { environment.declare(Variable(name, value.type)) }
-    let expression = try Expression(parsing: source)
+    let expression = try ParsedExpression(parsing: source)
     let program = Program(try CheckedExpression(expression, source: source, in: environment))
     let inputs = try program.inputs.map { input in
       guard case .variable(let name) = input else { throw EvaluationFault.unknownName("") }

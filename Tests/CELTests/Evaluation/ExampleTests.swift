@@ -6,22 +6,23 @@ import Testing
 @Suite(.tags(.unit))
 struct ExampleTests {
   @Test func `An expression is parsed, checked, compiled, evaluated and analysed`() throws {
-    var environment = Environment()
+    var environment = CELEnvironment()
     environment.declare(Variable("order.count", .int))
     environment.declare(
       Variable("stock", .map(key: .string, value: .decimal), keys: ["mango", "strawberry"]))
     let source = "stock['mango'] >= 0.5 && order.count <= 4"
     let checked = try CheckedExpression(
-      Expression(parsing: source), source: source, in: environment, expecting: .bool)
+      ParsedExpression(parsing: source), source: source, in: environment, expecting: .bool)
     let program = Program(checked)
-    let holds = try program.condition([.decimal(Decimal(thousandths: 750)), .int(2)])
+    let holds = try program.condition([.decimal(CELDecimal(thousandths: 750)), .int(2)])
     // true
     #expect(holds)
 
     let analysis = Analysis([checked]) { input in
       switch input {
       case .variable("order.count"): .int(5...20)
-      case .element("stock", _): .decimal(Decimal(thousandths: 0)...Decimal(thousandths: 100_000))
+      case .element("stock", _):
+        .decimal(CELDecimal(thousandths: 0)...CELDecimal(thousandths: 100_000))
       default: .any
       }
     }
@@ -35,11 +36,11 @@ struct ExampleTests {
   }
 
   @Test func `Examples of doc comments do what they say`() throws {
-    var environment = Environment()
+    var environment = CELEnvironment()
     environment.declare(Variable("order.count", .int))
     environment.declare(
       Variable("stock", .map(key: .string, value: .decimal), keys: ["mango", "strawberry"]))
-    let mangos = Decimal(thousandths: 16_000)
+    let mangos = CELDecimal(thousandths: 16_000)
 
     let checked = try CheckedExpression("stock['mango'] >= 16 && order.count <= 4", in: environment)
     let program = Program(checked)
@@ -67,17 +68,17 @@ struct ExampleTests {
     _ source: String, _ value: Bool?
   ) throws {
     let expression = try CheckedExpression(
-      Expression(parsing: source), source: source, in: Environment())
+      ParsedExpression(parsing: source), source: source, in: CELEnvironment())
     #expect((try? Program(expression).evaluate([])) == value.map { .bool($0) })
   }
 
   @Test func `A missing input is a fault only where its value matters`() throws {
-    var environment = Environment()
+    var environment = CELEnvironment()
     environment.declare(Variable("a", .bool))
     environment.declare(Variable("b", .int))
     let source = "a && b > 1"
     let program = Program(
-      try CheckedExpression(Expression(parsing: source), source: source, in: environment))
+      try CheckedExpression(ParsedExpression(parsing: source), source: source, in: environment))
     #expect(try program.evaluate([.bool(false), nil]) == .bool(false))
     #expect(throws: EvaluationError(.missingInput, at: 5..<6)) {
       try program.condition([.bool(true), nil])

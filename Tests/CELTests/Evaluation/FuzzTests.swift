@@ -46,13 +46,13 @@ struct FuzzTests {
     "list.map(a, text).join(text)",
   ])
   func `Evaluation stops at the limit of steps`(source: String) throws {
-    var environment = Environment()
+    var environment = CELEnvironment()
     environment.limits.cost = .max
     environment.limits.steps = 1_000_000
     environment.declare(Variable("list", .list(.int)))
     environment.declare(Variable("text", .string))
     let checked = try CheckedExpression(
-      Expression(parsing: source), source: source, in: environment)
+      ParsedExpression(parsing: source), source: source, in: environment)
     let program = Program(checked)
     let inputs = program.inputs.map { input -> Value in
       if case .variable("list") = input {
@@ -129,8 +129,8 @@ struct FuzzTests {
     "'%d'.format([1])", "\u{0}", "r'''", "//", "\n", ".?a", "[?0]", "stock", "['mango']",
   ]
 
-  private static let environment: Environment = {
-    var environment = Environment()
+  private static let environment: CELEnvironment = {
+    var environment = CELEnvironment()
     environment.limits.steps = 100_000
     environment.declare(Variable("x", .dynamic))
     environment.declare(Variable("y", .list(.int), maximumSize: 3))
@@ -143,9 +143,9 @@ struct FuzzTests {
   private static func run(_ source: String, drawsValues: Bool = true) -> Counts {
     var counts = Counts()
     let length = source.utf8.count
-    let expression: CEL.Expression
+    let expression: CEL.ParsedExpression
     do throws(SyntaxError) {
-      expression = try Expression(parsing: source)
+      expression = try ParsedExpression(parsing: source)
     } catch {
       #expect(error.range.upperBound <= length, "\(source)")
       #expect(!error.message.english.isEmpty && !error.message.korean.isEmpty)
@@ -179,7 +179,7 @@ struct FuzzTests {
       case .variable("y"): .list([.int(1), .int(2), .int(3)])
       case .variable("t"): .bool(true)
       case .variable: .map(ValueMap())
-      default: .decimal(Decimal(thousandths: 2_500))
+      default: .decimal(CELDecimal(thousandths: 2_500))
       }
     }
     let drawing = Drawing(program.trace(inputs), width: \.count) {

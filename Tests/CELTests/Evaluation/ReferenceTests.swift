@@ -31,18 +31,18 @@ struct ReferenceTests {
   private static let variables: [(name: String, type: ValueType, value: Value)] =
     ExpressionGenerator.variables + [
       ("stock", .map(key: .string, value: .decimal), stock),
-      ("level", .decimal, .decimal(Decimal(thousandths: 2_500))),
+      ("level", .decimal, .decimal(CELDecimal(thousandths: 2_500))),
     ]
 
   private static let stock: Value = {
     var map = ValueMap()
-    try? map.insert(.decimal(Decimal(thousandths: 2_500)), forKey: .string("mango"))
-    try? map.insert(.decimal(Decimal(thousandths: .max)), forKey: .string("kiwi"))
+    try? map.insert(.decimal(CELDecimal(thousandths: 2_500)), forKey: .string("mango"))
+    try? map.insert(.decimal(CELDecimal(thousandths: .max)), forKey: .string("kiwi"))
     return .map(map)
   }()
 
-  private static let environment: Environment = {
-    var environment = Environment()
+  private static let environment: CELEnvironment = {
+    var environment = CELEnvironment()
     environment.limits.cost = .max
     for variable in variables {
       let keys: Set<String>? = variable.name == "stock" ? ["mango", "kiwi"] : nil
@@ -84,7 +84,7 @@ struct ReferenceTests {
     var values = 0
     for _ in 0..<10_000 {
       let source = Self.expression(&generator)
-      guard let expression = try? Expression(parsing: source) else { continue }
+      guard let expression = try? ParsedExpression(parsing: source) else { continue }
       let unchecked = try CheckedExpression.unchecked(
         expression, source: source, in: Self.environment)
       let loose = Self.compare(unchecked)
@@ -120,7 +120,7 @@ struct ReferenceTests {
   private static func isStoppedByCost(_ checked: CheckedExpression, _ inputs: [Value]) -> Bool {
     var limited = environment
     limited.limits.steps = checked.cost
-    guard let expression = try? Expression(parsing: checked.source),
+    guard let expression = try? ParsedExpression(parsing: checked.source),
       let same = try? CheckedExpression.unchecked(expression, source: checked.source, in: limited)
     else { return true }
     do {

@@ -70,7 +70,7 @@ struct MathTests {
     let defaults: [Value] = [
       .null, false, 0, .uint(0), -0.0, try .decimal("0"), "", .bytes([]), [], try .map(),
       try .duration("0"),
-      .timestamp(try Timestamp(seconds: 0)), .optional(nil),
+      .timestamp(try CELTimestamp(seconds: 0)), .optional(nil),
     ]
     for value in defaults { #expect(try call("optional.ofNonZeroValue", value) == .optional(nil)) }
     for value: Value in [[0], true, .double(.infinity), .optional(0), .type(.null), "0"] {

@@ -74,7 +74,7 @@ struct OperatorTests {
     arguments: [
       (1, 2), (1, .uint(2)), (1, 1.5), (.int(-1), .uint(0)), (.uint(1), 1.5), (.uint(1), 2),
       (0.5, 1), (0.5, .uint(1)), (.int(.max), 9223372036854777857.0), ("a", "b"), ("Z", "a"),
-      (false, true), (.bytes([]), .bytes([0])), (1, .decimal(Decimal(thousandths: 1001))),
+      (false, true), (.bytes([]), .bytes([0])), (1, .decimal(CELDecimal(thousandths: 1001))),
       (.int(.max), .uint(.max)),
     ] as [(Value, Value)])
   func `comparisons`(_ less: Value, _ greater: Value) throws {

@@ -67,7 +67,7 @@ struct TimeFunctionTests {
       zone == "Moon" ? nil : zone == "Sun" ? [] : ["Moon"]
     }
     let text = "timestamp('2026-01-01T01:00:00Z')." + call
-    let mistakes = mistakes(in: text, Environment(functions: functions))
+    let mistakes = mistakes(in: text, CELEnvironment(functions: functions))
     #expect(
       mistakes.map { "\($0.message.english): \($0.help?.english ?? "")" }
         == (mistake.map { [$0] } ?? []))
@@ -77,10 +77,10 @@ struct TimeFunctionTests {
     }
   }
 
-  private func mistakes(in text: String, _ environment: Environment) -> [CheckError] {
+  private func mistakes(in text: String, _ environment: CELEnvironment) -> [CheckError] {
     do {
       _ = try CheckedExpression(
-        try Expression(parsing: text), source: text, in: environment)
+        try ParsedExpression(parsing: text), source: text, in: environment)
       return []
     } catch {
       return (error as? CheckErrors)?.errors ?? []

@@ -28,9 +28,9 @@ extension Value: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
 }
 
 extension Value {
-  static func timestamp(_ text: String) throws -> Value { .timestamp(try Timestamp(text)) }
+  static func timestamp(_ text: String) throws -> Value { .timestamp(try CELTimestamp(text)) }
   static func duration(_ text: String) throws -> Value { try call("duration", .string(text)) }
-  static func decimal(_ text: String) throws -> Value { .decimal(try Decimal(text)) }
+  static func decimal(_ text: String) throws -> Value { .decimal(try CELDecimal(text)) }
   static func map(_ entries: (Value, Value)...) throws -> Value {
     .map(try ValueMap(entries.map { (key: $0.0, value: $0.1) }))
   }

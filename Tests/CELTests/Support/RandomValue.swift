@@ -33,7 +33,7 @@ extension SeededGenerator {
     case 5: return .double(pick([0, -0.0, 1, 1.5, 2, .nan, .infinity, 0x1p63, -0x1p63, 0x1p64]))
     case 6:
       return .decimal(
-        Decimal(thousandths: chance(50) ? pick([0, 1000, 1500, 2000]) : edgyInteger()))
+        CELDecimal(thousandths: chance(50) ? pick([0, 1000, 1500, 2000]) : edgyInteger()))
     case 7: return .string(text(upTo: 2))
     case 8: return .bytes(Array(text(upTo: 2).utf8))
     case 9: return .duration(.nanoseconds(Int64.random(in: -2...2, using: &self)))
@@ -56,7 +56,7 @@ extension SeededGenerator {
     case .int: .int(chance(50) ? .random(in: -1...5, using: &self) : edgyInteger())
     case .uint: .uint(UInt64(bitPattern: edgyInteger()))
     case .double: .double(Double(bitPattern: next()))
-    case .decimal: .decimal(Decimal(thousandths: edgyInteger()))
+    case .decimal: .decimal(CELDecimal(thousandths: edgyInteger()))
     case .string: .string(chance(30) ? pick(["%f", "%.100e%s", "1h", "2.5", ""]) : text(upTo: 20))
     case .bytes: .bytes(Array(text(upTo: 20).utf8))
     case .list(let element):
@@ -64,7 +64,7 @@ extension SeededGenerator {
     case .map:
       (try? Value.map((value(of: .string), value(of: .int)))) ?? .null
     case .duration: .duration(.nanoseconds(edgyInteger()))
-    case .timestamp: (try? Timestamp(seconds: edgyInteger())).map(Value.timestamp) ?? .null
+    case .timestamp: (try? CELTimestamp(seconds: edgyInteger())).map(Value.timestamp) ?? .null
     case .type: .type(.int)
     case .optional(let content): .optional(chance(50) ? nil : value(of: content))
     default: value()

@@ -33,7 +33,7 @@ struct ReferenceEvaluator {
   }
 
   private func select(
-    _ field: String, _ kind: Expression.Selection.Kind, from value: Value
+    _ field: String, _ kind: ParsedExpression.Selection.Kind, from value: Value
   ) -> Outcome {
     switch value {
     case .optional(nil): return .success(kind == .presence ? .bool(false) : .optional(nil))

@@ -9,7 +9,7 @@ import Testing
   func `Every conformance expression parses, unless it contains 'cel.iterVar'`(file: String) {
     for testCase in ConformanceCase.all where testCase.file == file {
       do throws(SyntaxError) {
-        _ = try Expression(parsing: testCase.expr)
+        _ = try ParsedExpression(parsing: testCase.expr)
       } catch {
         guard testCase.expr.contains("cel.iterVar"), case .macroVariable = error.reason else {
           Issue.record("\(testCase.testDescription): \(error)")

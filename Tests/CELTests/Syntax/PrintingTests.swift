@@ -30,7 +30,7 @@ import Testing
   func `An expression is printed with uniform spacing and only the needed parentheses`(
     text: String, printed: String
   ) throws {
-    #expect(try Expression(parsing: text).description == printed)
+    #expect(try ParsedExpression(parsing: text).description == printed)
   }
 
   @Test func `A printed conformance expression parses to the same tree`() {
@@ -42,17 +42,17 @@ import Testing
     for _ in 0..<1_000 {
       let text = random.text(depth: 4)
       #expect(throws: Never.self, "seed \(SeededGenerator.seed): \(text)") {
-        _ = try Expression(parsing: text)
+        _ = try ParsedExpression(parsing: text)
       }
       expectSameTree(text)
     }
   }
 
   private func expectSameTree(_ text: String) {
-    guard let expression = try? Expression(parsing: text) else { return }
+    guard let expression = try? ParsedExpression(parsing: text) else { return }
     let printed = expression.description
     do throws(SyntaxError) {
-      let again = try Expression(parsing: printed)
+      let again = try ParsedExpression(parsing: printed)
       #expect(again.shape == expression.shape, "seed \(SeededGenerator.seed): \(text)")
       #expect(again.description == printed)
     } catch {

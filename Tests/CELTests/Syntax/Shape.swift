@@ -1,6 +1,6 @@
 import CEL
 
-extension Expression {
+extension ParsedExpression {
   /// The tree without numbers and places, to compare trees.
   var shape: String {
     switch kind {
@@ -26,7 +26,7 @@ extension Expression {
   }
 
   /// The nodes directly below, in the order of their text as far as the text has them.
-  var children: [Expression] {
+  var children: [ParsedExpression] {
     switch kind {
     case .literal, .identifier: []
     case .select(let selection): [selection.operand]
@@ -40,7 +40,7 @@ extension Expression {
   }
 }
 
-extension Expression.Call {
+extension ParsedExpression.Call {
   fileprivate var shape: String {
     "\(function)(\(target?.shape ?? "-") \(joined(arguments) { $0.shape }))"
   }

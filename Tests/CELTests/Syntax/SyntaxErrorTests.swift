@@ -20,14 +20,14 @@ import Testing
       ("x.all(y)", "`all` 매크로의 인자는 2개나 3개인데 1개를 썼습니다", "예: `list.all(x, x > 0)`"),
     ]
     for (text, message, help) in expected {
-      let error = try #require(throws: SyntaxError.self) { try Expression(parsing: text) }
+      let error = try #require(throws: SyntaxError.self) { try ParsedExpression(parsing: text) }
       #expect(error.message.korean == message)
       #expect(error.help?.korean == help)
     }
   }
 
   @Test func `A syntax error has its reason as data`() throws {
-    let error = try #require(throws: SyntaxError.self) { try Expression(parsing: "f(a b)") }
+    let error = try #require(throws: SyntaxError.self) { try ParsedExpression(parsing: "f(a b)") }
     #expect(error.reason == .unexpected("b", expected: .operator(or: [",", ")"])))
   }
 

@@ -60,7 +60,7 @@ import Testing
     }
     let note = "seed \(SeededGenerator.seed): \(text.debugDescription)"
     do throws(SyntaxError) {
-      let expression = try Expression(parsing: text)
+      let expression = try ParsedExpression(parsing: text)
       var ids: Set<Int> = []
       var nodes = [expression]
       while let node = nodes.popLast() {

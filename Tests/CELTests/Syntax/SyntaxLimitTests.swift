@@ -80,7 +80,7 @@ import Testing
       var error: SyntaxError?
       let seconds = Growth.seconds {
         do throws(SyntaxError) {
-          let expression = try Expression(parsing: text)
+          let expression = try ParsedExpression(parsing: text)
           _ = expression.description
         } catch let fault {
           error = fault

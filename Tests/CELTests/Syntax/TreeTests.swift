@@ -18,7 +18,7 @@ import Testing
   func `The ranges of a node and of its operator or function are exact`(
     text: String, node: String, function: String
   ) throws {
-    let expression = try Expression(parsing: text)
+    let expression = try ParsedExpression(parsing: text)
     func slice(_ range: Range<Int>) -> String {
       String(decoding: Array(text.utf8)[range], as: UTF8.self)
     }
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `The range of a selected field includes its backquotes`() throws {
-    guard case .select(let selection) = try Expression(parsing: "a . `b c`").kind else {
+    guard case .select(let selection) = try ParsedExpression(parsing: "a . `b c`").kind else {
       Issue.record("not a selection")
       return
     }
@@ -51,7 +51,7 @@ import Testing
     ("- - 1", "-(-1)"),
   ])
   func `Operators bind as the specification says`(text: String, grouped: String) throws {
-    #expect(try Expression(parsing: text).shape == Expression(parsing: grouped).shape)
+    #expect(try ParsedExpression(parsing: text).shape == ParsedExpression(parsing: grouped).shape)
   }
 
   /// The loop of each macro, as the specification defines it. `$` stands for the accumulator.
@@ -70,11 +70,11 @@ import Testing
   func `A macro expands to a loop with the specified parts`(
     text: String, initial: String, condition: String, step: String, result: String
   ) throws {
-    guard case .comprehension(let loop) = try Expression(parsing: text).kind else {
+    guard case .comprehension(let loop) = try ParsedExpression(parsing: text).kind else {
       Issue.record("not a loop")
       return
     }
-    func plain(_ expression: Expression) -> String {
+    func plain(_ expression: ParsedExpression) -> String {
       expression.description.replacing("@result", with: "$")
     }
     #expect(loop.range.description == "l")
@@ -88,7 +88,8 @@ import Testing
   }
 
   @Test func `'cel.bind' expands to a loop over an empty list`() throws {
-    guard case .comprehension(let loop) = try Expression(parsing: "cel.bind(v, 1, v + v)").kind
+    guard
+      case .comprehension(let loop) = try ParsedExpression(parsing: "cel.bind(v, 1, v + v)").kind
     else {
       Issue.record("not a loop")
       return
@@ -109,7 +110,7 @@ import Testing
       (#"bR"\"# + "\"", .bytes([0x5C])),
     ]
     for (text, value) in values {
-      guard case .literal(let literal) = try Expression(parsing: text).kind else {
+      guard case .literal(let literal) = try ParsedExpression(parsing: text).kind else {
         Issue.record("\(text) is not a literal")
         continue
       }

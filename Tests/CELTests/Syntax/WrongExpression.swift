@@ -33,7 +33,7 @@ struct WrongExpression: CustomTestStringConvertible {
 
   func check() {
     do throws(SyntaxError) {
-      let expression = try Expression(parsing: text)
+      let expression = try ParsedExpression(parsing: text)
       Issue.record("no error: \(expression)")
     } catch {
       #expect(error.range == range)
@@ -45,7 +45,7 @@ struct WrongExpression: CustomTestStringConvertible {
 
   /// Returns a Boolean value that indicates whether a text is in both languages: its Korean has
   /// Korean letters, unless there is nothing but code.
-  private func hasKorean(_ wording: Wording) -> Bool {
+  private func hasKorean(_ wording: BilingualText) -> Bool {
     wording.korean.unicodeScalars.contains { ("가"..."힣").contains($0) }
   }
 }

@@ -13,45 +13,45 @@ struct DecimalTests {
       ("9223372036854775.807", .max), ("-9223372036854775.808", .min),
     ] as [(String, Int64)])
   func `texts are read exactly`(_ text: String, _ thousandths: Int64) throws {
-    #expect(try Decimal(text).thousandths == thousandths)
+    #expect(try CELDecimal(text).thousandths == thousandths)
   }
 
   @Test(arguments: [
     "", "-", ".", "e3", "1e", "1.2.3", "1e2e3", "--1", "0x1", " 1", "1u", "١", "NaN",
   ])
   func `other texts are faults`(_ text: String) {
-    #expect(throws: EvaluationFault.invalidArgument(.text(text, .decimal))) { try Decimal(text) }
+    #expect(throws: EvaluationFault.invalidArgument(.text(text, .decimal))) { try CELDecimal(text) }
   }
 
   @Test(arguments: ["0.0001", "1.2345", "1e-4", "1e-2000000000"])
   func `texts with more decimals are faults`(_ text: String) {
     #expect(throws: EvaluationFault.invalidArgument(.notExact(text, .decimal))) {
-      try Decimal(text)
+      try CELDecimal(text)
     }
   }
 
   @Test(arguments: ["9223372036854775.808", "-9223372036854775.809", "1e16", "1e2000000000"])
   func `numbers out of range are faults`(_ text: String) {
-    #expect(throws: EvaluationFault.overflow) { try Decimal(text) }
+    #expect(throws: EvaluationFault.overflow) { try CELDecimal(text) }
   }
 
   @Test func `numbers survive being written and read`() throws {
     var random = SeededGenerator()
     for _ in 0..<2000 {
-      let decimal = Decimal(thousandths: random.edgyInteger())
-      #expect(try Decimal(decimal.description) == decimal)
+      let decimal = CELDecimal(thousandths: random.edgyInteger())
+      #expect(try CELDecimal(decimal.description) == decimal)
     }
-    #expect(Decimal(thousandths: -50).description == "-0.05")
-    #expect(Decimal(thousandths: 2000).description == "2")
+    #expect(CELDecimal(thousandths: -50).description == "-0.05")
+    #expect(CELDecimal(thousandths: 2000).description == "2")
   }
 
   @Test func `arithmetic and order agree with wide arithmetic`() throws {
     var random = SeededGenerator()
     for _ in 0..<5000 {
       let (a, b) = (random.edgyInteger(), random.edgyInteger())
-      let (x, y) = (Decimal(thousandths: a), Decimal(thousandths: b))
+      let (x, y) = (CELDecimal(thousandths: a), CELDecimal(thousandths: b))
       func decimal(_ thousandths: Int128) -> Value? {
-        Int64(exactly: thousandths).map { .decimal(Decimal(thousandths: $0)) }
+        Int64(exactly: thousandths).map { .decimal(CELDecimal(thousandths: $0)) }
       }
       #expect((try? call("_+_", .decimal(x), .decimal(y))) == decimal(Int128(a) + Int128(b)))
       #expect((try? call("_-_", .decimal(x), .decimal(y))) == decimal(Int128(a) - Int128(b)))

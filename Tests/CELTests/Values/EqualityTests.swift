@@ -27,7 +27,7 @@ struct EqualityTests {
         #expect(
           (order == .same) == (left == right), "\(left) \(right), seed \(SeededGenerator.seed)")
       }
-      let reversed: Order? = order == .less ? .greater : order == .greater ? .less : order
+      let reversed: ValueOrder? = order == .less ? .greater : order == .greater ? .less : order
       #expect(right.order(to: left) == reversed, "\(left) \(right), seed \(SeededGenerator.seed)")
     }
   }
@@ -35,7 +35,7 @@ struct EqualityTests {
   @Test(
     arguments: [
       (1, .uint(1)), (1, 1.0), (.uint(1), 1.0), (0.0, -0.0), (.int(.max), 9223372036854775808.0),
-      ([1, 2.0], [1.0, .uint(2)]), (.decimal(Decimal(thousandths: 2000)), 2),
+      ([1, 2.0], [1.0, .uint(2)]), (.decimal(CELDecimal(thousandths: 2000)), 2),
     ] as [(Value, Value)])
   func `numbers are equal across types`(_ left: Value, _ right: Value) {
     #expect(left == right)
@@ -44,7 +44,7 @@ struct EqualityTests {
   @Test(
     arguments: [
       (1, "1"), (0, false), (.null, 0), (.null, false), ([], .optional(nil)), (1, 1.5),
-      (.decimal(Decimal(thousandths: 2500)), 2), (.decimal(Decimal(thousandths: 2500)), 2.5),
+      (.decimal(CELDecimal(thousandths: 2500)), 2), (.decimal(CELDecimal(thousandths: 2500)), 2.5),
       (.int(-1), .uint(.max)), ([1], [1, 1]), ("é", "e\u{301}"), ("a", .bytes([97])),
     ] as [(Value, Value)])
   func `values differ`(_ left: Value, _ right: Value) {

@@ -14,7 +14,7 @@ struct EvaluationFaultTests {
     ]
     + [
       .text("1h1", .duration), .text("x", .timestamp), .text("x", .bool), .invalidUTF8,
-      .pattern(Wording(en: "a", ko: "나")),
+      .pattern(BilingualText(en: "a", ko: "나")),
       .unknownTimeZone("Mars"), .position(5), .range(start: 2, end: 1), .negativeShift(-1),
       .notExact("2.5", .int), .emptyList, .element(.int),
       .unknownFormatClause(""), .unknownFormatClause("q"), .missingFormatArgument(1),

@@ -15,7 +15,7 @@ struct TimeTests {
     ("1969-12-31T23:59:59.1Z", "1969-12-31T23:59:59.1Z"),
   ])
   func `timestamps are read and written`(_ text: String, _ written: String) throws {
-    #expect(try Timestamp(text).description == written)
+    #expect(try CELTimestamp(text).description == written)
   }
 
   @Test(arguments: [
@@ -28,7 +28,7 @@ struct TimeTests {
   ])
   func `other texts are not timestamps`(_ text: String) {
     #expect(throws: EvaluationFault.invalidArgument(.text(text, .timestamp))) {
-      try Timestamp(text)
+      try CELTimestamp(text)
     }
   }
 
@@ -36,7 +36,7 @@ struct TimeTests {
     "0000-12-31T23:59:59Z", "0001-01-01T00:00:00+00:01", "9999-12-31T23:59:59-00:01",
   ])
   func `timestamps out of range are faults`(_ text: String) {
-    #expect(throws: EvaluationFault.overflow) { try Timestamp(text) }
+    #expect(throws: EvaluationFault.overflow) { try CELTimestamp(text) }
   }
 
   @Test func `timestamps agree with Foundation`() throws {
@@ -48,9 +48,9 @@ struct TimeTests {
     for _ in 0..<1000 {
       let seconds = Int64.random(in: -12_200_000_000..<253_402_300_800, using: &random)
       let date = Date(timeIntervalSince1970: TimeInterval(seconds))
-      let timestamp = try Timestamp(seconds: seconds)
+      let timestamp = try CELTimestamp(seconds: seconds)
       #expect(timestamp.description == formatter.string(from: date))
-      #expect(try Timestamp(timestamp.description) == timestamp)
+      #expect(try CELTimestamp(timestamp.description) == timestamp)
       let parts = calendar.dateComponents(
         [.year, .month, .day, .weekday, .hour, .minute, .second, .dayOfYear], from: date)
       let expected: [String: Int?] = [
@@ -69,12 +69,12 @@ struct TimeTests {
 
   @Test(arguments: ["1895-01-01", "1995-01-01", "0001-01-01", "9990-01-01"])
   func `each day has the date after the day before`(_ start: String) throws {
-    var last = try Timestamp("\(start)T00:00:00Z")
-    var wrong: [Timestamp] = []
+    var last = try CELTimestamp("\(start)T00:00:00Z")
+    var wrong: [CELTimestamp] = []
     for _ in 0..<3600 {
-      let next = try Timestamp(seconds: last.seconds + 86400)
+      let next = try CELTimestamp(seconds: last.seconds + 86400)
       let text = next.description
-      if try Timestamp(text) != next || text <= last.description { wrong.append(next) }
+      if try CELTimestamp(text) != next || text <= last.description { wrong.append(next) }
       last = next
     }
     #expect(wrong.isEmpty)
@@ -130,7 +130,8 @@ struct TimeTests {
       guard start..<limit ~= nanoseconds else { return nil }
       let rest = ((nanoseconds % 1_000_000_000) + 1_000_000_000) % 1_000_000_000
       return try? .timestamp(
-        Timestamp(seconds: Int64((nanoseconds - rest) / 1_000_000_000), nanoseconds: Int32(rest)))
+        CELTimestamp(seconds: Int64((nanoseconds - rest) / 1_000_000_000), nanoseconds: Int32(rest))
+      )
     }
     for _ in 0..<5000 {
       let (a, b) = (Int128(random.edgyInteger()), Int128(random.edgyInteger()))

@@ -1,6 +1,6 @@
 import JuiceCatalogs
 import JuiceRulesTesting
-import YAMLTree
+import YAMLSyntax
 
 /// Writes a pack anew that says the same: in another style, in another order, in other files.
 struct Scrambler {

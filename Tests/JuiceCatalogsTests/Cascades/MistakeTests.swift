@@ -4,7 +4,7 @@ import JuiceLint
 import JuiceRules
 import TestSupport
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 /// A mistake in a small pack of an author's own has one finding, wherever it is made, and a safe fix reads as what was
 /// meant.

@@ -4,7 +4,7 @@ import JuiceRules
 import JuiceRulesTesting
 import TestSupport
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 /// Faults that are apart are all found in one run, whatever kind they are.
 @Suite(.tags(.fuzz))

@@ -3,7 +3,7 @@ import JuiceLint
 import JuiceRules
 import TestSupport
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 /// One cause, one finding: each mistake that is made in the catalogs that ship is found once, where it
 /// was made. By default a part of each kind is tried; `JUICE_RULES_ALL_FAULTS=1` tries all.

@@ -4,7 +4,7 @@ import JuiceLint
 import JuiceRules
 import TestSupport
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 /// A slip in the syntax or a look-alike character has exactly one finding, which marks the slip and says what to write.
 /// A safe fix restores the intended text.

@@ -4,7 +4,7 @@ import JuiceLint
 import JuiceRules
 import TestSupport
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 /// Every file of Fixtures/ gives exactly the findings that stand in the text file beside it.
 @Suite(.tags(.unit)) struct FixtureTests {

@@ -4,7 +4,7 @@ import JuiceRules
 import JuiceRulesTesting
 import TestSupport
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 /// Files that are made to be slow or large end soon, with one clear finding.
 @Suite(.tags(.fuzz)) struct HostileInputTests {

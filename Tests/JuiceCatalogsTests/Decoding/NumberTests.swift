@@ -3,7 +3,7 @@ import JuiceLint
 import JuiceRules
 import TestSupport
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 /// Numbers in every field that takes one, in block style, in braces and in quotes.
 @Suite(.tags(.fuzz))

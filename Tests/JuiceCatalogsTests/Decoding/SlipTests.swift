@@ -3,7 +3,7 @@ import JuiceLint
 import JuiceRules
 import TestSupport
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 /// Text that the format permits but that is most likely a mistake.
 @Suite(.tags(.unit))

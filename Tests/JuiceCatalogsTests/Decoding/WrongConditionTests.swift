@@ -199,7 +199,7 @@ struct WrongConditionTests {
   ) throws -> [String] {
     let catalog = try Self.shop(when: "'\(condition)'").catalog()
     return try catalog.verdicts(
-      on: [Order("classic/kiwi-juice")], stock: catalog.initialStock,
+      on: [RecipeOrder("classic/kiwi-juice")], stock: catalog.initialStock,
       in: OrderContext(facts: facts, time: time)
     ).map { $0.explanation.fault?.message.english ?? $0.message?.text?.english ?? "" }
   }
@@ -251,7 +251,7 @@ struct WrongConditionTests {
     ).catalog()
     for (count, texts) in [(1, ["No.", "Sure?"]), (2, ["At most one.", "Sure?"])] {
       let verdicts = try catalog.verdicts(
-        on: [Order("classic/kiwi-juice", count: count)], stock: catalog.initialStock)
+        on: [RecipeOrder("classic/kiwi-juice", count: count)], stock: catalog.initialStock)
       #expect(verdicts.compactMap { $0.message?.text?.english }.sorted() == texts)
     }
   }

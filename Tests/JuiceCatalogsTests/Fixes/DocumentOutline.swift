@@ -1,4 +1,4 @@
-import YAMLTree
+import YAMLSyntax
 
 /// The content of a document: every scalar by its path, also through aliases.
 struct DocumentOutline {

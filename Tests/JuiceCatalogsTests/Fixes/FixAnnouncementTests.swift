@@ -3,7 +3,7 @@ import JuiceLint
 import JuiceRules
 import TestSupport
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 /// A fix changes what it announces: all of it, and nothing else.
 @Suite(.tags(.fuzz))

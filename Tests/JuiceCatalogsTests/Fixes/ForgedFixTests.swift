@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 @testable import JuiceCatalogs
 @testable import JuiceLint

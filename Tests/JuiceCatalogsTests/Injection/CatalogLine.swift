@@ -1,4 +1,4 @@
-import YAMLTree
+import YAMLSyntax
 
 /// A line of a file of a catalog.
 struct CatalogLine {

@@ -1,4 +1,4 @@
-import YAMLTree
+import YAMLSyntax
 
 /// A key with its value, or an item of a list, in a file of a catalog.
 struct CatalogPart: Hashable, Sendable {

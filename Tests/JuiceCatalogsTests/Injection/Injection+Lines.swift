@@ -1,4 +1,4 @@
-import YAMLTree
+import YAMLSyntax
 
 extension Injection {
   /// Lines that are missing, indented wrong, or do not belong there.

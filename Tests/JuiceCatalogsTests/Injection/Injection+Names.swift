@@ -1,4 +1,4 @@
-import YAMLTree
+import YAMLSyntax
 
 extension Injection {
   /// Slips of the hand in keys and in what names something else.

@@ -1,4 +1,4 @@
-import YAMLTree
+import YAMLSyntax
 
 extension Injection {
   /// Marks of YAML that are missing, and bytes that do not belong into a text.

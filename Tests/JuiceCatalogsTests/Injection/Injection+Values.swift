@@ -1,4 +1,4 @@
-import YAMLTree
+import YAMLSyntax
 
 extension Injection {
   /// Values that are not what should stand there.

@@ -1,6 +1,6 @@
 import JuiceCatalogs
 import TestSupport
-import YAMLTree
+import YAMLSyntax
 
 /// One mistake in a file of a catalog, and what is to be found for it.
 ///

@@ -2,7 +2,7 @@ import JuiceCatalogs
 import JuiceRules
 import TestSupport
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 /// Former and deprecated ids of facts and tables in expressions.
 @Suite(.tags(.unit))
@@ -41,7 +41,7 @@ struct FormerNameTests {
     #expect(try shop.findings() == ["renamed-id summer/pack.yaml \(id)"])
     let catalog = try shop.catalog()
     let verdicts = try catalog.verdicts(
-      on: [Order("classic/kiwi-juice", count: 2)], stock: catalog.initialStock,
+      on: [RecipeOrder("classic/kiwi-juice", count: 2)], stock: catalog.initialStock,
       in: OrderContext(facts: ["guests": 9]))
     #expect(verdicts.compactMap(\.message).count == 1)
   }

@@ -2,7 +2,7 @@ import JuiceCatalogs
 import JuiceRules
 import TestSupport
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 /// Literals in expressions that stand for entries, or that meet values with known texts.
 @Suite(.tags(.unit))
@@ -43,7 +43,7 @@ struct LiteralTests {
   }
 
   private func verdicts(
-    on order: Order, facts: Facts = .none, sold: [RecipeID: Int] = [:]
+    on order: RecipeOrder, facts: Facts = .none, sold: [RecipeID: Int] = [:]
   ) throws -> Int {
     let catalog = try shop.catalog()
     let context = OrderContext(
@@ -67,12 +67,12 @@ struct LiteralTests {
   ) throws {
     add(condition)
     #expect(try shop.findings() == ["renamed-id summer/pack.yaml \(id)"])
-    #expect(try verdicts(on: Order("base/nut-mix"), sold: ["base/nut-mix": 2]) == 1)
+    #expect(try verdicts(on: RecipeOrder("base/nut-mix"), sold: ["base/nut-mix": 2]) == 1)
     let catalog = try shop.catalog()
     let expression = try CatalogExpression(parsing: condition, in: catalog)
     let context = OrderContext(sales: Sales([.today: ["base/nut-mix": 2]]))
     let explanation = try expression.evaluate(
-      for: Order("base/nut-mix"), stock: catalog.initialStock, in: context, of: catalog)
+      for: RecipeOrder("base/nut-mix"), stock: catalog.initialStock, in: context, of: catalog)
     #expect(explanation.value == "true")
   }
 
@@ -85,8 +85,8 @@ struct LiteralTests {
   {
     add(condition)
     #expect(try shop.findings().isEmpty)
-    #expect(try verdicts(on: Order("base/plain")) == 1)
-    #expect(try verdicts(on: Order("base/nut-mix")) == 0)
+    #expect(try verdicts(on: RecipeOrder("base/plain")) == 1)
+    #expect(try verdicts(on: RecipeOrder("base/nut-mix")) == 0)
   }
 
   /// Adds a pack whose table gives `value`, and a rule of another pack that reads the value as `tables.t.v`.
@@ -138,11 +138,11 @@ struct LiteralTests {
       $0.contains("spring/pack.yaml") && !$0.hasSuffix(" mix")
     }
     #expect(findings.map { $0.prefix { $0 != " " } } == (isFormer ? ["renamed-id"] : []))
-    #expect(try verdicts(on: Order("base/nut-mix")) == 1)
-    #expect(try verdicts(on: Order("base/plain")) == (use.value == "base/mango" ? 1 : 0))
+    #expect(try verdicts(on: RecipeOrder("base/nut-mix")) == 1)
+    #expect(try verdicts(on: RecipeOrder("base/plain")) == (use.value == "base/mango" ? 1 : 0))
     let catalog = try shop.catalog()
     let explanation = try CatalogExpression(parsing: use.condition, in: catalog).evaluate(
-      for: Order("base/nut-mix"), stock: catalog.initialStock, of: catalog)
+      for: RecipeOrder("base/nut-mix"), stock: catalog.initialStock, of: catalog)
     #expect(explanation.value == "true")
   }
 
@@ -279,8 +279,8 @@ struct LiteralTests {
     #expect(try shop.findings() == ["renamed-id summer/pack.yaml base/nutty"])
     let finding = try #require(try shop.diagnostics().first { $0.severity > .info })
     #expect(finding.fix?.edits.first?.text == "base/nut-mix")
-    #expect(try verdicts(on: Order("base/nut-mix")) == 1)
-    #expect(try verdicts(on: Order("base/plain")) == 0)
+    #expect(try verdicts(on: RecipeOrder("base/nut-mix")) == 1)
+    #expect(try verdicts(on: RecipeOrder("base/plain")) == 0)
   }
 
   @Test(arguments: [
@@ -348,7 +348,7 @@ struct LiteralTests {
     add(#""base" in order.choices && order.choices["base"] == "kiwi""#)
     let renamed = Array("\nrenamed: { kiwifruit: kiwi }".utf8)
     shop.write(shop.bytes(of: "classic/pack.yaml") + renamed, to: "classic/pack.yaml")
-    var order = try Order("base/plain")
+    var order = try RecipeOrder("base/plain")
     order.choices = ["base": choice]
     #expect(try verdicts(on: order) == 1)
     let catalog = try shop.catalog()

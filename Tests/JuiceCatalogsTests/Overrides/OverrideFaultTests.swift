@@ -3,7 +3,7 @@ import JuiceRules
 import JuiceRulesTesting
 import TestSupport
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 /// The reasons why a change cannot be made.
 @Suite(.tags(.fuzz))

@@ -51,13 +51,13 @@ struct RuleOrderTests {
 
   /// An order with its facts.
   private struct Request {
-    let order: Order
+    let order: RecipeOrder
     let facts: Facts
 
     init(_ generator: inout SplitMix64) throws {
       let recipe: RecipeID =
         Bool.random(using: &generator) ? "classic/kiwi-juice" : "classic/strawberry-juice"
-      order = try Order(recipe, count: Int.random(in: 1...4, using: &generator))
+      order = try RecipeOrder(recipe, count: Int.random(in: 1...4, using: &generator))
       let sweetness = ["none", "half", "full"].randomElement(using: &generator) ?? ""
       facts = [
         "base/guests": .int(Int64.random(in: 0...9, using: &generator)),

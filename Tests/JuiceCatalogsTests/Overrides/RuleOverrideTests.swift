@@ -109,7 +109,7 @@ struct RuleOverrideTests {
         """, "")
     #expect(try shop.findings() == [])
     let catalog = try shop.catalog()
-    let order = try Order("classic/kiwi-juice")
+    let order = try RecipeOrder("classic/kiwi-juice")
     let verdicts = try catalog.verdicts(
       on: [order], stock: catalog.initialStock,
       in: OrderContext(facts: ["party/guests": 4, "sweetness": "half"]))

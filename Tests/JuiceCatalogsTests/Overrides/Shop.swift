@@ -2,7 +2,7 @@ import JuiceCatalogs
 import JuiceLint
 import JuiceRules
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 /// A root with the pack `classic`, and packs that change it.
 struct Shop {

@@ -40,7 +40,7 @@ struct TableOverrideTests {
     let catalog = try shop.catalog()
     return try ["none", "half", "full"].filter { sweetness in
       try !catalog.verdicts(
-        on: [Order("classic/kiwi-juice")], stock: catalog.initialStock,
+        on: [RecipeOrder("classic/kiwi-juice")], stock: catalog.initialStock,
         in: OrderContext(facts: ["sweetness": .text(sweetness)])
       ).isEmpty
     }
@@ -93,7 +93,7 @@ struct TableOverrideTests {
     #expect(try shop.findings() == [])
     let catalog = try shop.catalog()
     let verdicts = try catalog.verdicts(
-      on: [Order("classic/kiwi-juice")], stock: catalog.initialStock)
+      on: [RecipeOrder("classic/kiwi-juice")], stock: catalog.initialStock)
     #expect(verdicts.count == 3)
     #expect(catalog.tables.map(\.id) == ["party/sugar", "summer/sugar"])
   }

@@ -55,7 +55,7 @@ struct VerdictPlaceTests {
   ) throws -> [String] {
     let catalog = try shop.catalog(keepsOrigins: true)
     let verdicts = try catalog.verdicts(
-      on: [Order(recipe, count: count)], stock: catalog.initialStock,
+      on: [RecipeOrder(recipe, count: count)], stock: catalog.initialStock,
       in: OrderContext(facts: ["guests": .int(guests)]))
     return try verdicts.map { verdict in
       let place = try #require(verdict.place(in: catalog))
@@ -108,7 +108,7 @@ struct VerdictPlaceTests {
   @Test func `A catalog that does not keep its origins has no places`() throws {
     let catalog = try shop.catalog()
     let verdicts = try catalog.verdicts(
-      on: [Order("party/punch", count: 6)], stock: catalog.initialStock)
+      on: [RecipeOrder("party/punch", count: 6)], stock: catalog.initialStock)
     #expect(!verdicts.isEmpty && verdicts.allSatisfy { $0.place(in: catalog) == nil })
   }
 }

@@ -44,7 +44,7 @@ struct WriterTests {
   private func refusals(of recipe: RecipeID, count: Int = 1, _ facts: Facts = .none) throws -> Int {
     let catalog = try shop.catalog()
     return try catalog.verdicts(
-      on: [Order(recipe, count: count)], stock: catalog.initialStock,
+      on: [RecipeOrder(recipe, count: count)], stock: catalog.initialStock,
       in: OrderContext(facts: facts)
     ).filter { $0.effect == .refuse }.count
   }
@@ -63,7 +63,7 @@ struct WriterTests {
     let context = OrderContext(
       time: LocalTime(.init(microseconds: 0)), sales: Sales([.today: [:]]))
     let verdicts = try catalog.verdicts(
-      on: [Order("dj/spin")], stock: catalog.initialStock, in: context)
+      on: [RecipeOrder("dj/spin")], stock: catalog.initialStock, in: context)
     #expect(verdicts.contains { $0.effect == .refuse } == holds)
   }
 
@@ -80,7 +80,7 @@ struct WriterTests {
     #expect(try shop.findings() == [])
     #expect(try refusals(of: "bar/lassi") == 0)
     #expect(try refusals(of: "bar/lassi", ["dj/vip": false]) == 1)
-    var order = try Order("bar/lassi")
+    var order = try RecipeOrder("bar/lassi")
     order.choices = ["base": "strawberry"]
     let catalog = try shop.catalog()
     for (member, isPlanned) in [(true, true), (false, false)] {
@@ -130,7 +130,7 @@ struct WriterTests {
     let catalog = try shop.catalog()
     let expression = try CatalogExpression(parsing: "tables.t.grams", in: catalog)
     let explanation = try expression.evaluate(
-      for: Order("dj/spin"), stock: catalog.initialStock, of: catalog)
+      for: RecipeOrder("dj/spin"), stock: catalog.initialStock, of: catalog)
     #expect(explanation.value == grams, "\(explanation)")
   }
 

@@ -4,7 +4,7 @@ import JuiceLint
 import JuiceRules
 import TestSupport
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 /// Links, pipes and devices on a disk.
 @Suite(.tags(.unit)) struct LinkTests {

@@ -4,7 +4,7 @@ import JuiceRules
 import JuiceRulesTesting
 import TestSupport
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 /// Comments that suppress findings.
 @Suite(.tags(.unit))

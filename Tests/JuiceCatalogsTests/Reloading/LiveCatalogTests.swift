@@ -213,7 +213,7 @@ struct LiveCatalogTests {
     let live = try await live()
     let store = SlowStore()
     let planned = live.current.fingerprint
-    async let order = Maker(catalog: live.current, store: store) { Timestamp(microseconds: 1) }
+    async let order = Maker(catalog: live.current, store: store) { Instant(microseconds: 1) }
       .make("classic/kiwi-juice", count: 2)
     await store.waitForCommit()
     write(kiwis: "5")
@@ -226,7 +226,7 @@ struct LiveCatalogTests {
     #expect(made.used.map(\.amount) == [6])
     let entry = try await store.history(LedgerQuery(newestFirst: true)).first
     #expect(entry?.fingerprint == planned && planned != live.current.fingerprint)
-    let next = try await Maker(catalog: live.current, store: store) { Timestamp(microseconds: 2) }
+    let next = try await Maker(catalog: live.current, store: store) { Instant(microseconds: 2) }
       .make("classic/kiwi-juice")
     guard case .made(let second) = next else {
       Issue.record("the order was not made")

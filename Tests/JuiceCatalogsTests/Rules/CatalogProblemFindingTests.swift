@@ -1,7 +1,7 @@
 import JuiceLint
 import TestSupport
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 @testable import JuiceCatalogs
 @testable import JuiceRules

@@ -2,7 +2,7 @@ import JuiceCatalogs
 import JuiceLint
 import JuiceRules
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 /// A finding as an example marks it, or as the linter reports it.
 struct ExpectedFinding: Hashable, Comparable, CustomStringConvertible {

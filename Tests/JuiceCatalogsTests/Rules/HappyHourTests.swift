@@ -35,7 +35,7 @@ struct HappyHourTests {
   private static func time(_ weekday: Weekday, _ hour: Int) throws -> LocalTime {
     let day = try #require(Weekday.allCases.firstIndex(of: weekday))
     let time = LocalTime(
-      Timestamp(microseconds: Int64((day + 4) * 24 + hour) * 3_600_000_000))
+      Instant(microseconds: Int64((day + 4) * 24 + hour) * 3_600_000_000))
     try #require(time.weekday == weekday && time.hour == hour)
     return time
   }
@@ -87,7 +87,7 @@ struct HappyHourTests {
       .today: [request.recipe: request.soldToday], .hour: [request.recipe: request.soldInHour],
     ])
     let verdicts = try catalog.verdicts(
-      on: [Order(request.recipe, count: request.count, size: request.size)], stock: stock,
+      on: [RecipeOrder(request.recipe, count: request.count, size: request.size)], stock: stock,
       in: OrderContext(
         facts: request.facts, time: Self.time(.monday, request.hour), sales: sales))
     #expect(verdicts.allSatisfy { $0.explanation.fault == nil })
@@ -203,7 +203,7 @@ struct HappyHourTests {
     of rule: String, _ request: Request, at time: LocalTime, in catalog: Catalog
   ) throws -> String {
     let verdicts = try catalog.verdicts(
-      on: [Order(request.recipe, size: request.size)], stock: catalog.initialStock,
+      on: [RecipeOrder(request.recipe, size: request.size)], stock: catalog.initialStock,
       in: OrderContext(facts: request.facts, time: time, sales: Sales([.today: [:], .hour: [:]])))
     let explanation = try #require(verdicts.first { $0.rule?.rawValue == "probe/\(rule)" })
       .explanation
@@ -220,7 +220,7 @@ struct HappyHourTests {
         var stock = catalog.initialStock
         stock[mint] = leaves
         let resolution = try catalog.resolve(
-          [Order("happy-hour/sunset-lassi")], stock: stock,
+          [RecipeOrder("happy-hour/sunset-lassi")], stock: stock,
           in: OrderContext(
             facts: ["vegan": .bool(isVegan)], time: Self.time(.monday, 17),
             sales: Sales([.today: [:], .hour: [:]])))

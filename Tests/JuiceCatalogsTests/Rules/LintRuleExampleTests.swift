@@ -2,7 +2,7 @@ import JuiceCatalogs
 public import JuiceLint
 import TestSupport
 public import Testing
-import YAMLTree
+import YAMLSyntax
 
 /// The examples of each rule's page are what the linter does.
 @Suite(.tags(.unit))

@@ -3,7 +3,7 @@ import JuiceLint
 import JuiceRules
 import TestSupport
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 /// A fix fixes what it is offered for, and nothing else.
 @Suite(.tags(.unit))

@@ -3,7 +3,7 @@ import JuiceLint
 import JuiceRules
 import TestSupport
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 /// The conditions that `unreadable-condition` takes for too deep or too long.
 @Suite(.tags(.unit))

@@ -4,7 +4,7 @@ import JuiceLint
 import JuiceRules
 import TestSupport
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 /// The JSON Schema and the loader agree on what has the right shape.
 ///

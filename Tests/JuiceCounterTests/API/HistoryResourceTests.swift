@@ -88,8 +88,8 @@
       for _ in 0..<3 { try await program.stand.add(1) }
       let maker = Maker(
         catalog: program.stand.counter.catalog, store: program.stand.store,
-        now: { Timestamp(microseconds: 0) })
-      _ = try await maker.compact(before: Timestamp(microseconds: 1))
+        now: { Instant(microseconds: 0) })
+      _ = try await maker.compact(before: Instant(microseconds: 1))
       let gone = try await program.get("/history?after=1")
       #expect(gone.status == 410)
       #expect(gone.kind == "store-compacted")

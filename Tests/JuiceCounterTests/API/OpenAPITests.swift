@@ -5,7 +5,7 @@
   import JuiceRules
   import TestSupport
   import Testing
-  import YAMLTree
+  import YAMLSyntax
 
   @testable import JuiceCounter
 

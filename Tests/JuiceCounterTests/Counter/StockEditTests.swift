@@ -13,7 +13,7 @@ struct StockEditTests {
   init() throws {
     let catalog = try Catalog.kiosk()
     counter = Counter(
-      store: InMemoryStockStore(), now: { Timestamp(microseconds: 1) }, catalog: { catalog })
+      store: InMemoryStockStore(), now: { Instant(microseconds: 1) }, catalog: { catalog })
   }
 
   private func edit(

@@ -114,7 +114,7 @@
 
     @Test func `The log learns of an entry whose clock is behind the one before`() async throws {
       let stand = try Stand()
-      let later = Timestamp(microseconds: 3_600_000_000)
+      let later = Instant(microseconds: 3_600_000_000)
       _ = try await stand.store.commit(
         StockTransaction(kind: .add, request: "", changes: ["kiosk/kiwi": .by(1)], time: later))
       try await stand.withFeed {

@@ -38,7 +38,7 @@
       let menu = MenuState(live, timing: WatchTiming(interval: .milliseconds(5), pause: .zero))
       let store = InMemoryStockStore()
       let counter = Counter(
-        store: store, now: { Timestamp(microseconds: 0) }, catalog: { live.current })
+        store: store, now: { Instant(microseconds: 0) }, catalog: { live.current })
       let feed = LedgerFeed(counter, menu: menu)
       let running = [Task { try await menu.run() }, Task { try await feed.run() }]
       defer { for task in running { task.cancel() } }

@@ -21,7 +21,7 @@
       reloading live: LiveCatalog? = nil, heartbeat: Duration = .seconds(15),
       catalog: @escaping @Sendable () -> Catalog
     ) {
-      counter = Counter(store: store, now: { Timestamp(microseconds: 0) }, catalog: catalog)
+      counter = Counter(store: store, now: { Instant(microseconds: 0) }, catalog: catalog)
       let menu = MenuState(live, timing: WatchTiming(interval: .milliseconds(5), pause: .zero))
       feed = LedgerFeed(counter, menu: menu, heartbeat: heartbeat, onSetback: setbacks.add)
     }
@@ -50,7 +50,7 @@
 
     func compact() async throws {
       let maker = Maker(catalog: counter.catalog, store: store, now: counter.now)
-      _ = try await maker.compact(before: Timestamp(microseconds: 1))
+      _ = try await maker.compact(before: Instant(microseconds: 1))
     }
 
     func add(_ amount: Amount) async throws {
@@ -113,14 +113,14 @@
     }
 
     func compact(
-      before time: Timestamp, keepingKeysSince keyTime: Timestamp?
+      before time: Instant, keepingKeysSince keyTime: Instant?
     ) async throws -> Revision? {
       try await present.compact(before: time, keepingKeysSince: keyTime)
     }
 
     func record(_ refusal: Refusal) async throws { try await present.record(refusal) }
 
-    func refusals(in times: Range<Timestamp>?) async throws -> [Refusal] {
+    func refusals(in times: Range<Instant>?) async throws -> [Refusal] {
       try await present.refusals(in: times)
     }
   }

@@ -262,7 +262,7 @@
       builder.addFruit("kiwi", name: ["en": "Kiwi", "ko": "키위"], unit: .gram, initial: 100)
       builder.addRecipe("juice", name: ["en": "Juice", "ko": "주스"], ingredients: ["kiwi": 3])
       let store = InMemoryStockStore()
-      let old = Maker(catalog: try .kiosk(), store: store) { Timestamp(microseconds: 0) }
+      let old = Maker(catalog: try .kiosk(), store: store) { Instant(microseconds: 0) }
       _ = try await old.change(.count(["kiosk/kiwi": 7]))
       let browser = Browser(Site(try builder.build(), store: store), isStaff: true)
       try await browser.open("/stock")
@@ -312,7 +312,7 @@
 
     func record(_ refusal: Refusal) async throws { try await base.record(refusal) }
 
-    func refusals(in times: Range<Timestamp>?) async throws -> [Refusal] {
+    func refusals(in times: Range<Instant>?) async throws -> [Refusal] {
       try await base.refusals(in: times)
     }
   }

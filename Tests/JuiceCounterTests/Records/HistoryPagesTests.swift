@@ -123,7 +123,7 @@
       try await pages.make()
       let maker = Maker(
         catalog: pages.counter.catalog, store: pages.store, now: pages.counter.now)
-      _ = try await maker.compact(before: Timestamp(microseconds: .max))
+      _ = try await maker.compact(before: Instant(microseconds: .max))
       #expect(try await pages.get("/history").text.contains("The entries up to #2 were removed."))
       #expect(try await pages.get("/history", .korean).text.contains("#2까지의 기록은 지워졌습니다."))
     }

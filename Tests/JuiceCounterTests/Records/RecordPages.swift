@@ -20,7 +20,7 @@
     ///   - offset: The number of seconds that the clock of the stand is ahead of UTC.
     init(
       _ catalog: Catalog, reloading live: LiveCatalog? = nil, offset: Int = 0,
-      now: @escaping @Sendable () -> Timestamp = { Timestamp(microseconds: 43_200_000_000) }
+      now: @escaping @Sendable () -> Instant = { Instant(microseconds: 43_200_000_000) }
     ) {
       let store = InMemoryStockStore()
       self.store = store

@@ -40,7 +40,7 @@
     /// 20:00 in UTC is 05:00 of the next day in Seoul.
     @Test func `A day begins at midnight of the stand's clock`() async throws {
       let seoul = RecordPages(
-        try RecordPages.catalog(), offset: 32_400, now: { Timestamp(microseconds: 72_000_000_000) })
+        try RecordPages.catalog(), offset: 32_400, now: { Instant(microseconds: 72_000_000_000) })
       try await seoul.make(2)
       #expect(try await seoul.get("/report").text.contains("main, 1970-01-02"))
       #expect(try await seoul.get("/report").text.contains("<td>05:00</td>"))
@@ -61,7 +61,7 @@
       try await pages.make()
       let maker = Maker(
         catalog: pages.counter.catalog, store: pages.store, now: pages.counter.now)
-      _ = try await maker.compact(before: Timestamp(microseconds: .max))
+      _ = try await maker.compact(before: Instant(microseconds: .max))
       let page = try await pages.get("/report?day=1969-12-31").text
       #expect(page.contains("The entries of this period were removed, like all entries up to #2."))
     }

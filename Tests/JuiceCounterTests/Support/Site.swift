@@ -43,10 +43,10 @@
 
   /// A clock that goes on only when a test says so.
   private final class TestClock: Sendable {
-    private let time = Mutex(Timestamp(microseconds: 1_899_979_200_000_000))
-    var now: Timestamp { time.withLock { $0 } }
+    private let time = Mutex(Instant(microseconds: 1_899_979_200_000_000))
+    var now: Instant { time.withLock { $0 } }
     func add(_ seconds: Int64) {
-      time.withLock { $0 = Timestamp(microseconds: $0.microseconds + seconds * 1_000_000) }
+      time.withLock { $0 = Instant(microseconds: $0.microseconds + seconds * 1_000_000) }
     }
   }
 #endif

@@ -5,7 +5,7 @@ import JuiceRules
 import JuiceRulesTesting
 import TestSupport
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 /// A fault that moves around a file: its place follows, in bytes, lines, columns of either kind, and
 /// carets.

@@ -3,7 +3,7 @@ import JuiceReports
 import JuiceRules
 import TestSupport
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 @Suite(.tags(.unit)) struct HostileTextTests {
   private static let bomb = "\n::error file=x::y\u{1B}[2J\u{202E}##[debug]\r::stop"

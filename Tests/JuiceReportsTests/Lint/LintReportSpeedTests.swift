@@ -3,7 +3,7 @@ import JuiceReports
 import JuiceRules
 import TestSupport
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 @Suite(.tags(.unit)) struct LintReportSpeedTests {
   @Test(arguments: [(500, "kiwi-juice: kiwi\n"), (100, "kiwi-juice: kiwi, ")])

@@ -2,7 +2,7 @@ import JuiceCatalogs
 import JuiceReports
 import JuiceRules
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 /// Files in memory, and a way to point at words in them.
 struct LintScene {

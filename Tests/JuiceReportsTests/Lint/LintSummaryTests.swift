@@ -3,7 +3,7 @@ import JuiceReports
 import JuiceRules
 import TestSupport
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 @Suite(.tags(.unit)) struct LintSummaryTests {
   @Test(

@@ -3,7 +3,7 @@ import JuiceReports
 import JuiceRules
 import TestSupport
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 /// The content of the frames, tested through `LintTextReport`.
 @Suite(.tags(.unit)) struct SnippetTests {

@@ -5,7 +5,7 @@ import JuiceReports
 import JuiceRules
 import TestSupport
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 #if canImport(FoundationXML)
   import FoundationXML

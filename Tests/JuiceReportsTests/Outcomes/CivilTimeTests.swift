@@ -17,7 +17,7 @@ struct CivilTimeTests {
   func `A timestamp is written in UTC and in local time`(
     microseconds: Int64, offset: Int, utc: String, local: String
   ) {
-    let time = Timestamp(microseconds: microseconds)
+    let time = Instant(microseconds: microseconds)
     #expect(CivilTime(time).iso8601 == utc)
     #expect(CivilTime(time, offset: offset).text == local)
   }

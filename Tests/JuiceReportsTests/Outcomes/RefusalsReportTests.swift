@@ -19,9 +19,9 @@ struct RefusalsReportTests {
     builder.addFruit("kiwi", name: ["en": "Kiwi", "ko": "키위"])
     builder.addRecipe("juice", name: ["en": "Juice", "ko": "쥬스"], ingredients: ["kiwi": 3])
     let refusal = try Refusal(
-      time: Timestamp(microseconds: 0), orders: [Order("kiosk/juice")],
+      time: Instant(microseconds: 0), orders: [RecipeOrder("kiosk/juice")],
       rules: ["kiosk/last-call", "kiosk/closed"])
-    let wording = Wording(try builder.build(), in: locale)
+    let wording = CatalogWording(try builder.build(), in: locale)
     let report = RefusalsReport([refusal], stand: "main", wording: wording) { _ in 0 }
     let text = report.text(style: .plain).split(separator: "\n").dropFirst()
     #expect(text.map(String.init) == lines)

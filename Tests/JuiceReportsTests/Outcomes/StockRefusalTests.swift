@@ -23,7 +23,7 @@ struct StockRefusalTests {
     locale: LocaleID, sentence: String
   ) {
     let outcome = StockOutcome.refused([.changed("kiosk/kiwi", seen: 10, now: 7)])
-    let report = ChangeReport(outcome, wording: Wording(catalog, in: locale))
+    let report = ChangeReport(outcome, wording: CatalogWording(catalog, in: locale))
     #expect(report.text(style: .plain).contains(sentence))
     let json = report.value.text(indented: false)
     #expect(json.contains("\"kind\": \"changed\"") || json.contains("\"kind\":\"changed\""))
@@ -32,7 +32,7 @@ struct StockRefusalTests {
   @Test
   func `Advice for the command line is left out elsewhere`() {
     let refusal = StockRefusal.above(Excess(ingredient: "kiosk/kiwi", level: 21, ceiling: 20))
-    let wording = Wording(catalog, in: .english)
+    let wording = CatalogWording(catalog, in: .english)
     #expect(RefusalWords(wording).sentence(on: refusal).contains("--force"))
     #expect(
       !RefusalWords(wording, isOnCommandLine: false).sentence(on: refusal).contains("--force"))

@@ -9,8 +9,8 @@ struct BatchTests {
 
   init() throws { maker = try .kiosk() }
 
-  private func orders(_ counts: KeyValuePairs<RecipeID, Int>) throws -> [Order] {
-    try counts.map { try Order($0.key, count: $0.value) }
+  private func orders(_ counts: KeyValuePairs<RecipeID, Int>) throws -> [RecipeOrder] {
+    try counts.map { try RecipeOrder($0.key, count: $0.value) }
   }
 
   @Test func `A batch in order ends with the first order that cannot be made`() async throws {
@@ -111,7 +111,7 @@ struct BatchTests {
 
   @Test func `A concurrent repeat of a batch is answered with the orders made first`() async throws
   {
-    let maker = Maker(catalog: maker.catalog, store: RacingStore()) { Timestamp(microseconds: 1) }
+    let maker = Maker(catalog: maker.catalog, store: RacingStore()) { Instant(microseconds: 1) }
     let orders = try orders(["kiosk/everything": 1, "kiosk/latte": 1])
     let options = RequestOptions(key: IdempotencyKey("twin"))
     let first = try await maker.make(orders, mode: .most, options: options)

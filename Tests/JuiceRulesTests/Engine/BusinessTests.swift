@@ -15,15 +15,17 @@ struct BusinessTests {
     Maker(catalog: try .kiosk(change), store: InMemoryStockStore()) { [clock] in clock.now }
   }
 
-  private func times(_ range: Range<Int64>) -> Range<Timestamp> {
-    Timestamp(microseconds: range.lowerBound)..<Timestamp(microseconds: range.upperBound)
+  private func times(_ range: Range<Int64>) -> Range<Instant> {
+    Instant(microseconds: range.lowerBound)..<Instant(microseconds: range.upperBound)
   }
 
   private let kiwi: IngredientID = "kiosk/kiwi"
 
   @Test func `Each entry is counted under its kind in the figures of a period`() async throws {
     let maker = try maker()
-    _ = try await maker.make([try Order("kiosk/kiwi-juice", count: 2), try Order("kiosk/latte")])
+    _ = try await maker.make([
+      try RecipeOrder("kiosk/kiwi-juice", count: 2), try RecipeOrder("kiosk/latte"),
+    ])
     _ = try await maker.change(.add([kiwi: 5]))
     _ = try await maker.change(.take([kiwi: 1]))
     _ = try await maker.change(.count([kiwi: 6]))
@@ -84,7 +86,7 @@ struct BusinessTests {
     let maker = try maker()
     _ = try await maker.make("kiosk/kiwi-juice")
     clock.set(150)
-    #expect(try await maker.compact(before: Timestamp(microseconds: 150)) == Revision(3))
+    #expect(try await maker.compact(before: Instant(microseconds: 150)) == Revision(3))
     _ = try await maker.make("kiosk/kiwi-juice")
     for range: Range<Int64> in [0..<100, 0..<150, 149..<150] {
       await #expect(throws: StockStoreFault.compacted(upTo: Revision(2))) {
@@ -100,7 +102,7 @@ struct BusinessTests {
     let maker = try maker()
     _ = try await maker.make("kiosk/kiwi-juice")
     clock.set(150)
-    _ = try await maker.compact(before: Timestamp(microseconds: 150))
+    _ = try await maker.compact(before: Instant(microseconds: 150))
     _ = try await maker.make("kiosk/kiwi-juice")
     for range: Range<Int64> in [0..<200, .min ..< .max, 149..<151] {
       let summary = try await maker.business(in: times(range))
@@ -117,13 +119,13 @@ struct BusinessTests {
     _ = try await maker.make("kiosk/kiwi-juice")
     for time: Int64 in [10, 150, 160, 170] {
       clock.set(time)
-      if time == 150 { _ = try await maker.compact(before: Timestamp(microseconds: 0)) }
+      if time == 150 { _ = try await maker.compact(before: Instant(microseconds: 0)) }
       _ = try await maker.make("kiosk/kiwi-juice", count: 1_000)
     }
     #expect(try await maker.business(in: times(0..<200)).refusalCount == 4)
     clock.set(180)
     // The checkpoint of 150 is the newest one that is old enough.
-    _ = try await maker.compact(before: Timestamp(microseconds: 175))
+    _ = try await maker.compact(before: Instant(microseconds: 175))
     let rest = try await maker.business(in: times(0..<200))
     #expect(rest.refusalCount == 3)
     #expect(rest.refused == [BusinessSummary.Item("kiosk/kiwi-juice"): 3_000])
@@ -134,8 +136,8 @@ struct BusinessTests {
     let key = RequestOptions(key: IdempotencyKey("k"))
     func compact(keepingSince time: Int64) async throws -> Revision? {
       try await maker.compact(
-        before: Timestamp(microseconds: .max),
-        keepingKeysSince: Timestamp(microseconds: time))
+        before: Instant(microseconds: .max),
+        keepingKeysSince: Instant(microseconds: time))
     }
     _ = try await maker.make("kiosk/latte", options: RequestOptions(key: IdempotencyKey("old")))
     clock.set(50)
@@ -181,8 +183,8 @@ struct BusinessTests {
             $0 -= 1; return $0 >= 0
           })
         else { return }
-        _ = try await owner.compact(before: Timestamp(microseconds: .max))
-      }, now: { Timestamp(microseconds: 0) })
+        _ = try await owner.compact(before: Instant(microseconds: .max))
+      }, now: { Instant(microseconds: 0) })
     let summary = try await reader.business(in: times(-1..<100))
     let addsUp = summary.flows.values.allSatisfy { $0.addsUp }
     #expect(addsUp)
@@ -199,7 +201,7 @@ struct BusinessTests {
     func entry(_ number: Int64, _ kind: LedgerEntry.Kind, _ change: LevelChange) -> LedgerEntry {
       LedgerEntry(
         revision: Revision(number), kind: kind, orders: [], changes: [change], fingerprint: "",
-        time: Timestamp(microseconds: 0), actor: nil, note: nil, key: nil)
+        time: Instant(microseconds: 0), actor: nil, note: nil, key: nil)
     }
     let up = LevelChange(ingredient: kiwi, before: 0, after: huge)
     try summary.add(entry(1, .add, up))
@@ -286,7 +288,7 @@ private struct InterruptedStore: LedgerStore {
 private final class Clock: Sendable {
   private let time = Mutex<Int64>(0)
 
-  var now: Timestamp { Timestamp(microseconds: time.withLock { $0 }) }
+  var now: Instant { Instant(microseconds: time.withLock { $0 }) }
 
   func set(_ value: Int64) { time.withLock { $0 = value } }
 }

@@ -100,12 +100,12 @@ private final class Clock: Sendable {
 
   init(_ times: [Int64]) { self.times = Mutex(times[...]) }
 
-  func next() -> Timestamp {
+  func next() -> Instant {
     times.withLock { Clock.time($0.popFirst() ?? 0) }
   }
 
   /// Returns the time of a minute, the greatest and the least of which are those of timestamps.
-  static func time(_ minute: Int64) -> Timestamp {
-    Timestamp(microseconds: [.min, .max].contains(minute) ? minute : minute * 60_000_000)
+  static func time(_ minute: Int64) -> Instant {
+    Instant(microseconds: [.min, .max].contains(minute) ? minute : minute * 60_000_000)
   }
 }

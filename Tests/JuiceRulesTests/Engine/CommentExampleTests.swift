@@ -43,8 +43,8 @@ struct CommentExampleTests {
     let amount = milk.purchase(covering: 1_200)  // 1500 of milk that is sold in 500 ml.
     #expect(amount == 1_500)
 
-    let maker = Maker(catalog: full, store: InMemoryStockStore()) { Timestamp(microseconds: 0) }
-    let order = try Order("kiosk/peach-cooler")
+    let maker = Maker(catalog: full, store: InMemoryStockStore()) { Instant(microseconds: 0) }
+    let order = try RecipeOrder("kiosk/peach-cooler")
     let facts: Facts = ["member": true, "guests": 12, "sweetness": "half"]
     let outcome = try await maker.make([order], facts: facts)
     #expect(outcome.made != nil)
@@ -52,7 +52,7 @@ struct CommentExampleTests {
 
   @Test func `Time zones and facts come from the program`() async throws {
     let store = InMemoryStockStore()
-    let now: @Sendable () -> Timestamp = { Timestamp(microseconds: 0) }
+    let now: @Sendable () -> Instant = { Instant(microseconds: 0) }
     let zones = ZoneDatabase { zone in
       guard let data = try? Data(contentsOf: URL(filePath: "/usr/share/zoneinfo/\(zone)")),
         let clock = ZoneClock([UInt8](data))

@@ -40,7 +40,7 @@ struct CountTests {
   @Test func `A level that is seen under a former id is that of the current id`() async throws {
     let renamed = Maker(
       catalog: try Catalog.kiosk { $0.addRename(of: "kiwifruit", to: "kiwi") }, store: maker.store
-    ) { Timestamp(microseconds: 1) }
+    ) { Instant(microseconds: 1) }
     _ = try await maker.make("kiosk/kiwi-juice")
     #expect(
       try await renamed.count(["kiosk/kiwifruit": 12], seeing: ["kiosk/kiwifruit": 10]).refusals

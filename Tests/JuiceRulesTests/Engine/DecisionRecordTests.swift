@@ -77,7 +77,7 @@ struct DecisionRecordTests {
     let recipe = try recipe(of: maker)
     for mode in [OrderMode.all, .inOrder, .most] {
       _ = try await maker.make(
-        [try Order(recipe)], mode: mode, options: RequestOptions(facts: ["age": 13]))
+        [try RecipeOrder(recipe)], mode: mode, options: RequestOptions(facts: ["age": 13]))
     }
     let refusals = try await maker.store.refusals(in: nil)
     #expect(refusals.count == 3)
@@ -115,7 +115,7 @@ struct DecisionRecordTests {
     for number in 1...count {
       try await store.record(
         Refusal(
-          time: Timestamp(microseconds: Int64(number)), orders: [],
+          time: Instant(microseconds: Int64(number)), orders: [],
           decision: DecisionRecord("\(number)")))
     }
     let refusals = try await store.refusals(in: nil)
@@ -127,7 +127,7 @@ struct DecisionRecordTests {
   @Test func `A supplied fact is recorded as a given one`() async throws {
     let plain = try maker()
     let maker = Maker(
-      catalog: plain.catalog, store: plain.store, now: { Timestamp(microseconds: 42) },
+      catalog: plain.catalog, store: plain.store, now: { Instant(microseconds: 42) },
       factSource: { fact in fact.id.name == "guests" ? 7 : nil })
     let recipe = try recipe(of: maker)
     _ = try await maker.make(recipe)

@@ -24,7 +24,7 @@ struct FaultyStoreTests {
     _ answer: @escaping @Sendable () throws -> CommitOutcome
   ) throws -> Maker<StubStore> {
     Maker(catalog: try Catalog.kiosk(), store: StubStore(answer: answer)) {
-      Timestamp(microseconds: 0)
+      Instant(microseconds: 0)
     }
   }
 

@@ -15,7 +15,7 @@ struct FormerIDTests {
     builder.addFruit(fruit, name: LocalizedText(fruit), unit: unit, initial: 10, low: 6)
     builder.addRecipe("juice", name: "Juice", ingredients: [(fruit, 2)])
     for id in former { builder.addRename(of: id, to: fruit) }
-    return Maker(catalog: try builder.build(), store: store) { Timestamp(microseconds: 1) }
+    return Maker(catalog: try builder.build(), store: store) { Instant(microseconds: 1) }
   }
 
   private func levels() async throws -> [IngredientID: Amount] {
@@ -31,10 +31,10 @@ struct FormerIDTests {
     _ = try await till("mango").make("stand/juice", count: 3)
     let till = try till("mangue", former: ["mango"])
     func looks() async throws -> String {
-      let times = Timestamp(microseconds: 0)..<Timestamp(microseconds: 9)
+      let times = Instant(microseconds: 0)..<Instant(microseconds: 9)
       let flow = try await till.business(in: times).flows
       let (stock, menu) = (try await till.stock(), try await till.menu())
-      let plan = try await till.plan([Order("stand/juice", count: 3)]).resolution
+      let plan = try await till.plan([RecipeOrder("stand/juice", count: 3)]).resolution
       return "\(stock.levels) \(stock.orphans) \(menu.map(\.producible)) \(flow) \(plan)"
     }
     let before = try await looks()
@@ -134,7 +134,7 @@ struct FormerIDTests {
   {
     _ = try await till("mango").change(.count(["stand/mango": 7]))
     let till = try till("mangue", former: ["mango"], unit: .milliliter)
-    let order = try Order("stand/juice", count: 5)
+    let order = try RecipeOrder("stand/juice", count: 5)
     await #expect(throws: StockStoreFault.self) { try await till.plan([order]) }
     await #expect(throws: StockStoreFault.self) { try await till.make([order]) }
     await #expect(throws: StockStoreFault.self) { try await till.make([order], mode: .most) }
@@ -165,7 +165,7 @@ struct FormerIDTests {
       ingredient: "stand/manga", level: 7, unit: "piece", expected: "ml")
     #expect(try await till.stock().levels.map(\.unitMismatch) == [mismatch])
     await #expect(throws: StockStoreFault.unitMismatch([mismatch])) {
-      try await till.plan([try Order("stand/juice", count: 5)])
+      try await till.plan([try RecipeOrder("stand/juice", count: 5)])
     }
     #expect(try await till.change(.count(["stand/manga": 50])).isApplied)
     #expect(try await levels() == ["stand/mango": 0, "stand/mangue": 0, "stand/manga": 50])

@@ -45,7 +45,7 @@ struct KeyTests {
     var builder = Catalog.Builder(pack: "kiosk")
     builder.addFruit("mango", name: "Mango")
     let later = Maker(
-      catalog: try builder.build(), store: maker.store, now: { Timestamp(microseconds: 0) })
+      catalog: try builder.build(), store: maker.store, now: { Instant(microseconds: 0) })
     let replayed = try #require(try await later.make("kiosk/kiwi-juice", options: options).replayed)
     #expect(replayed.used.map(\.amount) == [3])
   }

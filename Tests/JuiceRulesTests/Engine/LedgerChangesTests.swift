@@ -38,7 +38,7 @@ struct LedgerChangesTests {
     try await add(1)
     let (waits, waiting) = AsyncStream.makeStream(of: Revision.self)
     let store = AnnouncingStore(base: maker.store) { waiting.yield($0) }
-    let announced = Maker(catalog: try Catalog.kiosk(), store: store) { Timestamp(microseconds: 0) }
+    let announced = Maker(catalog: try Catalog.kiosk(), store: store) { Instant(microseconds: 0) }
     let task = Task {
       var found: [Int64] = []
       for try await entry in announced.changes() { found.append(entry.revision.rawValue) }
@@ -60,7 +60,7 @@ struct LedgerChangesTests {
 
   @Test func `Changes end when the store throws a cancellation error`() async throws {
     let maker = Maker(catalog: try Catalog.kiosk(), store: CancelledStore()) {
-      Timestamp(microseconds: 0)
+      Instant(microseconds: 0)
     }
     var iterator = maker.changes().makeAsyncIterator()
     #expect(try await iterator.next() == nil)
@@ -69,7 +69,7 @@ struct LedgerChangesTests {
   @Test func `A fault of the store is thrown to the reader of changes`() async throws {
     let fault = StockStoreFault.unavailable(reason: "gone")
     let store = CancelledStore(error: fault)
-    let maker = Maker(catalog: try Catalog.kiosk(), store: store) { Timestamp(microseconds: 0) }
+    let maker = Maker(catalog: try Catalog.kiosk(), store: store) { Instant(microseconds: 0) }
     var iterator = maker.changes().makeAsyncIterator()
     await #expect(throws: fault) { _ = try await iterator.next() }
   }

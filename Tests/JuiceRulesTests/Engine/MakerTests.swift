@@ -10,11 +10,11 @@ struct MakerTests {
 
   @Test func `An order takes the needed amounts and reports the amounts left`() async throws {
     let made = try #require(try await maker.make("kiosk/latte", count: 2).made)
-    #expect(made.orders == [try Order("kiosk/latte", count: 2)])
+    #expect(made.orders == [try RecipeOrder("kiosk/latte", count: 2)])
     #expect(made.used.map(\.ingredient) == ["kiosk/milk", "kiosk/kiwi"])
     #expect(made.used.map(\.amount) == [400, 2])
     #expect(made.used.map(\.left) == [600, 8])
-    #expect(made.receipt.time == Timestamp(microseconds: 42))
+    #expect(made.receipt.time == Instant(microseconds: 42))
     #expect(try await maker.level(of: "kiosk/milk") == 600)
   }
 
@@ -30,17 +30,19 @@ struct MakerTests {
     #expect(
       entries[2].changes
         == [LevelChange(ingredient: "kiosk/milk", before: 0, after: 1_000, unit: "ml")])
-    #expect(entries[3].orders == [try Order("kiosk/latte")])
+    #expect(entries[3].orders == [try RecipeOrder("kiosk/latte")])
     #expect(entries.allSatisfy { $0.fingerprint == maker.catalog.fingerprint })
   }
 
   @Test func `Several orders are made together or not at all`() async throws {
-    let orders = [try Order("kiosk/kiwi-juice", count: 3), try Order("kiosk/latte", count: 2)]
+    let orders = [
+      try RecipeOrder("kiosk/kiwi-juice", count: 3), try RecipeOrder("kiosk/latte", count: 2),
+    ]
     let short = try #require(try await maker.make(orders).short)
     #expect(short.orders == orders)
     #expect(short.shortages == [Shortage(ingredient: "kiosk/kiwi", needed: 11, available: 10)])
     #expect(try await maker.history().isEmpty)
-    let fewer = [orders[0], try Order("kiosk/latte")]
+    let fewer = [orders[0], try RecipeOrder("kiosk/latte")]
     let made = try #require(try await maker.make(fewer).made)
     #expect(made.used.map(\.ingredient) == ["kiosk/kiwi", "kiosk/milk"])
     #expect(made.used.map(\.amount) == [10, 200])
@@ -79,7 +81,7 @@ struct MakerTests {
     #expect(try await maker.make("kiosk/durian") == .unknownRecipe("kiosk/durian"))
     #expect(try await maker.make("kiosk/kiwi") == .unknownRecipe("kiosk/kiwi"))
     #expect(try await maker.make("kiosk/gone") == .unavailable("kiosk/gone"))
-    let orders = [try Order("kiosk/kiwi-juice"), try Order("kiosk/gone")]
+    let orders = [try RecipeOrder("kiosk/kiwi-juice"), try RecipeOrder("kiosk/gone")]
     #expect(try await maker.make(orders) == .unavailable("kiosk/gone"))
     #expect(try await maker.history().isEmpty)
   }
@@ -121,7 +123,7 @@ struct MakerTests {
       builder.addRecipe(
         "sea", name: "Sea", ingredients: Array(repeating: ("kiwi", 1_000_000), count: 1_000))
     }
-    let orders = try (0..<10).map { _ in try Order("kiosk/sea", count: 1_000_000) }
+    let orders = try (0..<10).map { _ in try RecipeOrder("kiosk/sea", count: 1_000_000) }
     #expect(try await maker.make(orders) == .overflow(orders))
   }
 

@@ -13,7 +13,7 @@ struct OrphanTests {
     _ fruits: [String], renames: KeyValuePairs<String, String> = [:], maximum: Quantity? = nil
   ) throws -> Maker<InMemoryStockStore> {
     Maker(catalog: try catalog(fruits, renames: renames, maximum: maximum), store: store) {
-      Timestamp(microseconds: 1)
+      Instant(microseconds: 1)
     }
   }
 
@@ -149,7 +149,7 @@ struct OrphanTests {
     try await open(["stand/a": 5])
     let busy = BusyStore(base: store)
     let maker = Maker(catalog: try catalog(["kiwi"], renames: ["a": "kiwi"]), store: busy) {
-      Timestamp(microseconds: 1)
+      Instant(microseconds: 1)
     }
     let old = try self.maker(["a"])
     busy.beforeCommit(times: 3) { _ = try await old.change(.add(["stand/a": 2])) }

@@ -16,7 +16,7 @@ struct PendingInitialTests {
     builder.addFruit("kiwi", name: "Kiwi", initial: 30)
     builder.addExtra("milk", name: "Milk", unit: .milliliter, initial: Quantity(2, "l"))
     return Maker(
-      catalog: try builder.build(), store: maker.store, now: { Timestamp(microseconds: 0) })
+      catalog: try builder.build(), store: maker.store, now: { Instant(microseconds: 0) })
   }
 
   private let kiwi = PendingInitial(ingredient: "kiosk/kiwi", opened: 10, initial: 30)
@@ -47,7 +47,7 @@ struct PendingInitialTests {
     builder.addFruit("lime", name: "Lime", initial: 0)
     builder.addExtra("kiwi", name: "Kiwi", isUnlimited: true)
     let later = Maker(
-      catalog: try builder.build(), store: maker.store, now: { Timestamp(microseconds: 0) })
+      catalog: try builder.build(), store: maker.store, now: { Instant(microseconds: 0) })
     #expect(try await later.pendingInitials() == [])
   }
 
@@ -55,14 +55,14 @@ struct PendingInitialTests {
     async throws
   {
     _ = try await maker.change(.add(["kiosk/kiwi": 3]))
-    _ = try await maker.compact(before: Timestamp(microseconds: 42))
+    _ = try await maker.compact(before: Instant(microseconds: 42))
     #expect(try await later().pendingInitials() == [])
     _ = try await maker.change(.add(["kiosk/milk": 1]))
     let milk = PendingInitial(ingredient: "kiosk/milk", opened: 1_000, initial: 2_000)
     #expect(try await later().pendingInitials() == [milk])
     _ = try await later().change(.count(["kiosk/milk": 5]))
     #expect(try await later().pendingInitials() == [])
-    _ = try await maker.compact(before: Timestamp(microseconds: 42))
+    _ = try await maker.compact(before: Instant(microseconds: 42))
     #expect(try await later().pendingInitials() == [])
   }
 

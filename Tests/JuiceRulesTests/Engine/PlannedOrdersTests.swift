@@ -17,7 +17,7 @@ struct PlannedOrdersTests {
 
   @Test func `A planned order is made exactly as planned`() async throws {
     let maker = try bar()
-    let planned = try await maker.plan([Order("bar/cooler")])
+    let planned = try await maker.plan([RecipeOrder("bar/cooler")])
     guard case .plan(let plan) = planned.resolution else {
       Issue.record("\(planned)")
       return
@@ -30,7 +30,7 @@ struct PlannedOrdersTests {
 
   @Test func `A plan with a choice is not made after the stock has changed`() async throws {
     let maker = try bar()
-    let planned = try await maker.plan([Order("bar/cooler")])
+    let planned = try await maker.plan([RecipeOrder("bar/cooler")])
     _ = try await maker.change(.add(["bar/kiwi": 1]))
     #expect(try await maker.make(planned) == .contended(planned.orders))
     #expect(try await maker.level(of: "bar/mango") == 2)
@@ -38,16 +38,16 @@ struct PlannedOrdersTests {
 
   @Test func `A plan without a choice is made from the current stock`() async throws {
     let maker = try Maker.kiosk()
-    let planned = try await maker.plan([Order("kiosk/latte")])
+    let planned = try await maker.plan([RecipeOrder("kiosk/latte")])
     _ = try await maker.make("kiosk/latte")
     #expect(try await maker.make(planned).made?.used.map(\.left) == [600, 8])
-    let many = try await maker.plan([Order("kiosk/latte", count: 3)])
+    let many = try await maker.plan([RecipeOrder("kiosk/latte", count: 3)])
     _ = try await maker.make("kiosk/latte")
     #expect(try await maker.make(many).short?.shortages.map(\.ingredient) == ["kiosk/milk"])
   }
 
   @Test func `A plan is refused after the catalog has changed`() async throws {
-    let planned = try await bar().plan([Order("bar/cooler")])
+    let planned = try await bar().plan([RecipeOrder("bar/cooler")])
     let changed = try bar(mangos: 3)
     await #expect(throws: OrderFault.catalogChanged) { try await changed.make(planned) }
     #expect(try await changed.history().isEmpty)
@@ -56,16 +56,16 @@ struct PlannedOrdersTests {
   @Test func `A plan and its orders under the same key are made once`() async throws {
     let maker = try bar()
     let options = RequestOptions(key: IdempotencyKey("plan-1"))
-    let planned = try await maker.plan([Order("bar/cooler")])
+    let planned = try await maker.plan([RecipeOrder("bar/cooler")])
     let made = try #require(try await maker.make(planned, options: options).made)
     #expect(try await maker.make(planned, options: options).replayed?.receipt == made.receipt)
-    let orders = try await maker.make([Order("bar/cooler")], options: options)
+    let orders = try await maker.make([RecipeOrder("bar/cooler")], options: options)
     #expect(orders.replayed?.receipt == made.receipt)
   }
 
   @Test func `A plan that is short lists remedies`() async throws {
     let maker = try bar()
-    let planned = try await maker.plan([Order("bar/cooler", count: 7)])
+    let planned = try await maker.plan([RecipeOrder("bar/cooler", count: 7)])
     try planned.verify(in: maker.catalog)
     #expect(planned.remedies.contains(.fewer(order: 0, count: 6)))
     #expect(try await maker.make(planned).short != nil)
@@ -75,8 +75,8 @@ struct PlannedOrdersTests {
   @Test func `A plan that does not match the catalog or the stock fails verification`() async throws
   {
     let maker = try bar()
-    let short = try await maker.plan([Order("bar/cooler", count: 7)])
-    let possible = try await maker.plan([Order("bar/cooler")])
+    let short = try await maker.plan([RecipeOrder("bar/cooler", count: 7)])
+    let possible = try await maker.plan([RecipeOrder("bar/cooler")])
     let sparing = try bar(each: 1)
     #expect(throws: PlanFault.self) { try short.verify(in: sparing.catalog) }
     #expect(throws: PlanFault.self) { try possible.verify(in: sparing.catalog) }
@@ -86,7 +86,7 @@ struct PlannedOrdersTests {
 
   @Test func `A plan for a million drinks names the largest possible count`() async throws {
     let maker = try bar()
-    let planned = try await maker.plan([Order("bar/cooler", count: 1_000_000)])
+    let planned = try await maker.plan([RecipeOrder("bar/cooler", count: 1_000_000)])
     try planned.verify(in: maker.catalog)
     #expect(planned.remedies.contains(.fewer(order: 0, count: 6)))
   }

@@ -14,7 +14,7 @@ struct RefusalTests {
     let outcome = try await maker.make(recipe, count: 1_000, options: options)
     let short = try #require(outcome.short)
     let refusal = Refusal(
-      time: Timestamp(microseconds: 42), orders: short.orders, shortages: short.shortages,
+      time: Instant(microseconds: 42), orders: short.orders, shortages: short.shortages,
       actor: "yagom", note: "table 4")
     #expect(try await maker.refusals() == [refusal])
   }
@@ -22,7 +22,10 @@ struct RefusalTests {
   @Test func `Each refused order of a batch is recorded`() async throws {
     let maker = try Maker<InMemoryStockStore>.kiosk()
     let recipe = try #require(maker.catalog.recipes.first { $0.isAvailable }).id
-    let orders = [try Order(recipe, count: 900), try Order(recipe), try Order(recipe, count: 800)]
+    let orders = [
+      try RecipeOrder(recipe, count: 900), try RecipeOrder(recipe),
+      try RecipeOrder(recipe, count: 800),
+    ]
     _ = try await maker.make(orders, mode: .most)
     let refused = try await maker.store.refusals(in: nil)
     #expect(refused.map(\.orders) == [[orders[0]], [orders[2]]])
@@ -37,14 +40,14 @@ struct RefusalTests {
       $0.addRule("sure", when: "order.count == 2", .confirm, Message(text: "Sure?"))
     }
     let recipe = try #require(maker.catalog.recipes.first { $0.isAvailable }).id
-    let (odd, many) = (try Order(recipe, count: 3), try Order(recipe, count: 4))
+    let (odd, many) = (try RecipeOrder(recipe, count: 3), try RecipeOrder(recipe, count: 4))
     let options = RequestOptions(key: IdempotencyKey("k"), actor: "yagom", note: "table 4")
     _ = try await maker.make(recipe, count: 2)
     #expect(try await maker.store.refusals(in: nil) == [])
     _ = try await maker.make([odd, many], options: options)
-    _ = try await maker.make([many, try Order(recipe)], mode: .most)
+    _ = try await maker.make([many, try RecipeOrder(recipe)], mode: .most)
     _ = try await maker.make(try await maker.plan([odd]))
-    let time = Timestamp(microseconds: 42)
+    let time = Instant(microseconds: 42)
     #expect(
       try await maker.refusals() == [
         Refusal(
@@ -53,7 +56,7 @@ struct RefusalTests {
         Refusal(time: time, orders: [many], rules: ["kiosk/few"]),
         Refusal(time: time, orders: [odd], rules: ["kiosk/few", "kiosk/odd"]),
       ])
-    let times = Timestamp(microseconds: 0)..<Timestamp(microseconds: 100)
+    let times = Instant(microseconds: 0)..<Instant(microseconds: 100)
     let summary = try await maker.business(in: times)
     #expect(summary.refusingRules == ["kiosk/few": 3, "kiosk/odd": 2])
     #expect(summary.refusalCount == 3 && summary.shortages == [:])
@@ -62,7 +65,7 @@ struct RefusalTests {
   @Test func `A short plan is recorded when it is made, not when it is planned`() async throws {
     let maker = try Maker<InMemoryStockStore>.kiosk()
     let recipe = try #require(maker.catalog.recipes.first { $0.isAvailable }).id
-    let planned = try await maker.plan([try Order(recipe, count: 900)])
+    let planned = try await maker.plan([try RecipeOrder(recipe, count: 900)])
     #expect(try await maker.store.refusals(in: nil) == [])
     _ = try await maker.make(planned)
     #expect(try await maker.store.refusals(in: nil).count == 1)

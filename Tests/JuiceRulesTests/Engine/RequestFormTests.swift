@@ -29,13 +29,13 @@ struct RequestFormTests {
       builder.addRename(of: "lassi", to: "mango-lassi")
       builder.addRename(of: "club", to: "member")
     }
-    return Maker(catalog: catalog, store: store) { Timestamp(microseconds: 0) }
+    return Maker(catalog: catalog, store: store) { Instant(microseconds: 0) }
   }
 
   private func order(
     _ recipe: RecipeID = "kiosk/lassi", _ base: String? = "milk", without: Set<String> = []
-  ) throws -> Order {
-    var order = try Order(recipe, size: "large")
+  ) throws -> RecipeOrder {
+    var order = try RecipeOrder(recipe, size: "large")
     order.choices["base"] = base
     order.without = without
     return order
@@ -48,7 +48,7 @@ struct RequestFormTests {
   private let facts: Facts = ["member": true, "sweetness": 1, "name": "Ann fact: Lee"]
 
   private func isReplayed(
-    _ orders: [Order], _ facts: Facts, isRenamed: Bool = false
+    _ orders: [RecipeOrder], _ facts: Facts, isRenamed: Bool = false
   ) async throws -> Bool {
     try await maker(isRenamed: isRenamed).make(orders, options: options(facts)).replayed != nil
   }
@@ -75,7 +75,7 @@ struct RequestFormTests {
   @Test func `Ids that were renamed since name the same entries`() async throws {
     _ = try #require(
       try await maker().make(
-        [order("kiosk/lassi", "mango", without: ["mango"]), Order("kiosk/latte")],
+        [order("kiosk/lassi", "mango", without: ["mango"]), RecipeOrder("kiosk/latte")],
         options: options(facts)
       ).made)
     for (recipe, mango): (RecipeID, String) in [
@@ -86,7 +86,7 @@ struct RequestFormTests {
         let order = try order(recipe, mango, without: [line])
         let facts: Facts = ["club": true, "sweetness": 1, "name": "Ann fact: Lee"]
         #expect(
-          try await isReplayed([order, Order("kiosk/latte")], facts, isRenamed: true),
+          try await isReplayed([order, RecipeOrder("kiosk/latte")], facts, isRenamed: true),
           "\(order)")
       }
     }
@@ -98,13 +98,13 @@ struct RequestFormTests {
   }
 
   @Test func `Another meaning is another request`() async throws {
-    let orders = [try order(), try Order("kiosk/latte")]
+    let orders = [try order(), try RecipeOrder("kiosk/latte")]
     _ = try #require(try await maker().make(orders, options: options(facts)).made)
     var other = facts
     other["member"] = false
     var fewer = try order()
     fewer.choices = [:]
-    let changed: [([Order], Facts)] = [
+    let changed: [([RecipeOrder], Facts)] = [
       (orders, other), (orders, [:]), (orders.reversed(), facts), ([orders[0]], facts),
       ([try order("kiosk/lassi", "kiwi"), orders[1]], facts),
       ([try order("kiosk/lassi", "milk", without: ["mango"]), orders[1]], facts),
@@ -128,7 +128,7 @@ struct RequestFormTests {
   func `A request that an older version kept is recognized`(text: String) async throws {
     _ = try await store.commit(
       StockTransaction(
-        kind: .make, request: text, changes: [:], time: Timestamp(microseconds: 0), key: key))
+        kind: .make, request: text, changes: [:], time: Instant(microseconds: 0), key: key))
     #expect(try await isReplayed([order()], ["member": true]))
     #expect(try await isReplayed([order("kiosk/mango-lassi")], ["club": true], isRenamed: true))
     await #expect(throws: StockStoreFault.keyReused(key)) {
@@ -165,7 +165,7 @@ struct RequestFormTests {
   @Test func `A move is repeated after its target was renamed`() async throws {
     _ = try await store.commit(
       StockTransaction(
-        kind: .add, request: "", changes: ["old/plum": .to(3)], time: Timestamp(microseconds: 0)))
+        kind: .add, request: "", changes: ["old/plum": .to(3)], time: Instant(microseconds: 0)))
     let moved = try #require(
       try await maker().change(.move(from: "old/plum", to: "kiosk/mango"), options: options())
         .applied)
@@ -177,7 +177,7 @@ struct RequestFormTests {
   @Test func `A key that was removed is free for another request`() async throws {
     _ = try await maker().make([order()], options: options())
     #expect(try await store.request(of: key) != nil)
-    _ = try await maker().compact(before: Timestamp(microseconds: 0))
+    _ = try await maker().compact(before: Instant(microseconds: 0))
     #expect(try await store.request(of: key) == nil)
     #expect(try await maker().make([order("kiosk/latte", nil)], options: options()).made == nil)
     #expect(try await maker().make("kiosk/latte", options: options()).made != nil)

@@ -36,12 +36,12 @@ struct ResolvePropertyTests {
     let stand = try RandomStand(seed: seed)
     var random = SplitMix64(seed: seed)
     for _ in 0..<50 {
-      var orders: [Order] = []
+      var orders: [RecipeOrder] = []
       var counts: [Int: Int] = [:]
       for _ in 0...random.number(in: 0...3) {
         let recipe = Int(random.number(in: 0...Int64(stand.recipes.count - 1)))
         let count = Int(random.number(in: 1...4))
-        orders.append(try Order(stand.catalog.recipes[recipe].id, count: count))
+        orders.append(try RecipeOrder(stand.catalog.recipes[recipe].id, count: count))
         counts[recipe, default: 0] += count
       }
       check(stand.catalog.resolve(orders, stock: stand.catalog.initialStock), of: counts, in: stand)

@@ -57,13 +57,13 @@ struct ResolveTests {
     let recipe = try handle("kiosk/gone")
     let stock = catalog.initialStock
     #expect(catalog.resolve(recipe, stock: stock) == .unavailable("kiosk/gone"))
-    let orders = [try Order("kiosk/kiwi-juice"), try Order("kiosk/gone")]
+    let orders = [try RecipeOrder("kiosk/kiwi-juice"), try RecipeOrder("kiosk/gone")]
     #expect(catalog.resolve(orders, stock: stock) == .unavailable("kiosk/gone"))
     #expect(catalog.maxProducible(recipe, stock: stock) == .exact(0, limitedBy: []))
   }
 
   @Test func `An unknown recipe cannot be planned`() throws {
-    let orders = [try Order("kiosk/kiwi-juice"), try Order("kiosk/durian")]
+    let orders = [try RecipeOrder("kiosk/kiwi-juice"), try RecipeOrder("kiosk/durian")]
     #expect(catalog.resolve(orders, stock: catalog.initialStock) == .unknownRecipe("kiosk/durian"))
   }
 
@@ -77,10 +77,12 @@ struct ResolveTests {
 
   @Test func `The needs of several orders are added up`() throws {
     let stock = catalog.initialStock
-    let fits = [try Order("kiosk/kiwi-juice", count: 2), try Order("kiosk/latte", count: 4)]
+    let fits = [
+      try RecipeOrder("kiosk/kiwi-juice", count: 2), try RecipeOrder("kiosk/latte", count: 4),
+    ]
     #expect(
       withdrawals(catalog.resolve(fits, stock: stock)) == ["kiosk/kiwi": 10, "kiosk/milk": 800])
-    let tooMuch = fits + [try Order("kiosk/kiwi-juice")]
+    let tooMuch = fits + [try RecipeOrder("kiosk/kiwi-juice")]
     #expect(
       catalog.resolve(tooMuch, stock: stock)
         == .short([Shortage(ingredient: "kiosk/kiwi", needed: 13, available: 10)]))
@@ -92,7 +94,7 @@ struct ResolveTests {
       builder.addRecipe(
         "sea", name: "Sea", ingredients: Array(repeating: ("kiwi", 1_000_000), count: 1_000))
     }
-    let orders = try (0..<10).map { _ in try Order("kiosk/sea", count: 1_000_000) }
+    let orders = try (0..<10).map { _ in try RecipeOrder("kiosk/sea", count: 1_000_000) }
     guard
       case .short(let shortages) = large.resolve(
         Array(orders.dropLast()), stock: large.initialStock)

@@ -130,7 +130,7 @@ struct StockCommandTests {
     builder.addFruit("lime", name: "Lime", initial: 9)
     builder.addExtra("ice", name: "Ice", isUnlimited: true)
     let maker = Maker(
-      catalog: try builder.build(), store: old.store, now: { Timestamp(microseconds: 0) })
+      catalog: try builder.build(), store: old.store, now: { Instant(microseconds: 0) })
     _ = try await old.change(.count(["kiosk/kiwi": 1]))
     let report = try await maker.stock()
     #expect(report.revision == Revision(4))

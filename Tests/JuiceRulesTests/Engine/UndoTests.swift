@@ -11,7 +11,7 @@ struct UndoTests {
     builder.addFruit("kiwi", name: "Kiwi", initial: 10, maximum: kiwiMaximum)
     builder.addFruit("mango", name: "Mango", initial: 10)
     builder.addRecipe("juice", name: "Juice", ingredients: [("kiwi", 3), ("mango", 1)])
-    return Maker(catalog: try builder.build(), store: store) { Timestamp(microseconds: 1) }
+    return Maker(catalog: try builder.build(), store: store) { Instant(microseconds: 1) }
   }
 
   private func levels() async throws -> [IngredientID: Amount] {
@@ -56,7 +56,7 @@ struct UndoTests {
   @Test func `An undo without a number skips checkpoints`() async throws {
     let maker = try maker()
     _ = try await maker.change(.add(["stand/kiwi": 1]))
-    #expect(try await maker.compact(before: Timestamp(microseconds: 0)) == nil)
+    #expect(try await maker.compact(before: Instant(microseconds: 0)) == nil)
     guard case .undone(let applied) = try await maker.undo() else {
       Issue.record("the entry is not undone")
       return
@@ -76,7 +76,7 @@ struct UndoTests {
     let again = UndoRefusal.alreadyUndone(Revision(2), by: Revision(3))
     #expect(try await maker.undo(Revision(2)) == .refused(again))
     #expect(try await maker.undo(Revision(3)) == .refused(.notUndoable(Revision(3), .undo)))
-    _ = try await maker.compact(before: Timestamp(microseconds: 1))
+    _ = try await maker.compact(before: Instant(microseconds: 1))
     let gone = UndoRefusal.compacted(Revision(2), upTo: Revision(3))
     #expect(try await maker.undo(Revision(2)) == .refused(gone))
     // Something has happened, though nothing is left of it.

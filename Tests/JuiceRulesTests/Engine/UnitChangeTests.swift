@@ -27,7 +27,7 @@ struct UnitChangeTests {
       lines: [Catalog.Builder.Line("base", anyOf: [[mango: 2], ["kiwi": 1]])])
     if let rule { builder.addRule("rule", when: rule, .refuse, Message(text: "No.")) }
     for (former, current) in renames { builder.addRename(of: former, to: current) }
-    return Maker(catalog: try builder.build(), store: store) { Timestamp(microseconds: 1) }
+    return Maker(catalog: try builder.build(), store: store) { Instant(microseconds: 1) }
   }
 
   /// Opens the stand with 10 mangos, and takes 3 of them.
@@ -104,7 +104,7 @@ struct UnitChangeTests {
     #expect(menu.map(\.unitMismatches) == [[Self.mismatch], [Self.mismatch], [Self.mismatch]])
     // An order is neither refused nor made by a rule that cannot read a level.
     try await expectMismatch { try await maker.make("stand/kiwi-juice") }
-    try await expectMismatch { try await maker.plan([Order("stand/kiwi-juice")]) }
+    try await expectMismatch { try await maker.plan([RecipeOrder("stand/kiwi-juice")]) }
     _ = try await maker.change(.count([Self.mango: 5]))
     #expect(try await maker.menu().flatMap(\.refusals) == [])
   }
@@ -119,7 +119,7 @@ struct UnitChangeTests {
       ["stand/mix", "stand/kiwi-juice", "stand/kiwi-juice", "stand/mix"],
     ]
     for recipes in lists {
-      let orders = try recipes.map { try Order($0) }
+      let orders = try recipes.map { try RecipeOrder($0) }
       try await expectMismatch { try await maker.plan(orders) }
       for mode in OrderMode.allCases {
         try await expectMismatch { try await maker.make(orders, mode: mode) }
@@ -265,11 +265,11 @@ struct UnitChangeTests {
 
   @Test func `A summary names the units of its period`() async throws {
     try await open()
-    let changed = Maker(catalog: try maker().catalog, store: store) { Timestamp(microseconds: 50) }
+    let changed = Maker(catalog: try maker().catalog, store: store) { Instant(microseconds: 50) }
     _ = try await changed.change(.count([Self.mango: 5]))
     _ = try await changed.change(.take([Self.mango: 1]))
     let periods = [0..<10, 20..<30, 40..<60, 60..<70].map { range in
-      Timestamp(microseconds: range.lowerBound)..<Timestamp(microseconds: range.upperBound)
+      Instant(microseconds: range.lowerBound)..<Instant(microseconds: range.upperBound)
     }
     var flows: [StockFlow] = []
     for period in periods {

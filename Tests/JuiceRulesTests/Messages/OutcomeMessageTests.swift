@@ -19,7 +19,7 @@ struct OutcomeMessageTests {
 
   @Test func `The message for an order names the recipes and their count`() async throws {
     let outcome = try await Maker.of(catalog).make(
-      [Order("kiosk/latte", count: 2), Order("kiosk/kiwi-juice")])
+      [RecipeOrder("kiosk/latte", count: 2), RecipeOrder("kiosk/kiwi-juice")])
     #expect(catalog.message(for: outcome, in: .korean).text == "라떼 × 2, 키위쥬스|3")
   }
 
@@ -37,7 +37,7 @@ struct OutcomeMessageTests {
 
   @Test func `The message names the order that needs the first short ingredient`() async throws {
     let outcome = try await Maker.of(catalog).make(
-      [Order("kiosk/kiwi-juice"), Order("kiosk/latte", count: 6)])
+      [RecipeOrder("kiosk/kiwi-juice"), RecipeOrder("kiosk/latte", count: 6)])
     #expect(
       catalog.message(for: outcome, in: .english).text
         == "insufficient|Latte|6|Milk|1200 ml|1000 ml|200 ml|Milk 200 ml")

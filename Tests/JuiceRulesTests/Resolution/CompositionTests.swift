@@ -27,7 +27,9 @@ struct CompositionTests {
     return try builder.build()
   }
 
-  private func plan(_ orders: [Order], _ catalog: Catalog, _ stock: Stock? = nil) throws -> Plan {
+  private func plan(_ orders: [RecipeOrder], _ catalog: Catalog, _ stock: Stock? = nil) throws
+    -> Plan
+  {
     let stock = stock ?? catalog.initialStock
     let resolution = catalog.resolve(orders, stock: stock)
     guard case .plan(let plan) = resolution else { throw Refused(resolution: resolution) }
@@ -45,7 +47,7 @@ struct CompositionTests {
 
   @Test func `Alternatives are mixed, with the first one as often as possible`() throws {
     let catalog = try catalog()
-    let plan = try plan([Order("bar/cooler", count: 3)], catalog)
+    let plan = try plan([RecipeOrder("bar/cooler", count: 3)], catalog)
     let step = try #require(plan.steps(in: catalog).first)
     #expect(
       step.choices == [
@@ -59,7 +61,7 @@ struct CompositionTests {
 
   @Test func `A size multiplies the amounts of a recipe`() throws {
     let catalog = try catalog()
-    let plan = try plan([Order("bar/cooler", size: "double")], catalog)
+    let plan = try plan([RecipeOrder("bar/cooler", size: "double")], catalog)
     #expect(
       changes(plan, catalog)
         == ["lemon": -6, "apricot": -6, "mint": -2, "sugar": -500, "syrup": 710])
@@ -70,10 +72,10 @@ struct CompositionTests {
     var stock = catalog.initialStock
     let syrup = try #require(catalog.ingredient("bar/syrup")).handle
     stock[syrup] = 20
-    let one = try plan([Order("bar/cooler")], catalog, stock)
+    let one = try plan([RecipeOrder("bar/cooler")], catalog, stock)
     #expect(one.steps(in: catalog).map(\.recipe) == ["bar/cooler"])
     #expect(changes(one, catalog)["syrup"] == -20)
-    let two = try plan([Order("bar/cooler", count: 2)], catalog, stock)
+    let two = try plan([RecipeOrder("bar/cooler", count: 2)], catalog, stock)
     #expect(two.steps(in: catalog).map(\.recipe) == ["bar/cooler", "bar/syrup"])
     #expect(two.steps(in: catalog).last?.path == ["bar/cooler"])
     #expect(changes(two, catalog)["syrup"] == 710)
@@ -81,7 +83,7 @@ struct CompositionTests {
 
   @Test func `A product of one order can be used by the other orders`() throws {
     let catalog = try catalog()
-    let orders = [try Order("bar/cooler"), try Order("bar/syrup")]
+    let orders = [try RecipeOrder("bar/cooler"), try RecipeOrder("bar/syrup")]
     let plan = try plan(orders, catalog)
     #expect(plan.steps(in: catalog).map(\.recipe) == ["bar/cooler", "bar/syrup"])
     #expect(changes(plan, catalog)["sugar"] == -500)
@@ -92,7 +94,7 @@ struct CompositionTests {
     var foam = Catalog.Builder.Product(Quantity(50, "ml"))
     foam.isKept = false
     let catalog = try catalog(syrup: foam)
-    let plan = try plan([Order("bar/cooler")], catalog)
+    let plan = try plan([RecipeOrder("bar/cooler")], catalog)
     let change = try #require(
       plan.changes(in: catalog).first { catalog[$0.ingredient].id == "bar/syrup" })
     #expect(change.made == 50 && change.leftOver == 30 && change.change == .zero)
@@ -104,10 +106,10 @@ struct CompositionTests {
     let catalog = try catalog(syrup: ahead)
     let stock = catalog.initialStock
     #expect(
-      catalog.resolve([try Order("bar/cooler")], stock: stock)
+      catalog.resolve([try RecipeOrder("bar/cooler")], stock: stock)
         == .short([Shortage(ingredient: "bar/syrup", needed: 20, available: 0)]))
     // Not even when it is ordered along with it.
-    let both = [try Order("bar/syrup"), try Order("bar/cooler")]
+    let both = [try RecipeOrder("bar/syrup"), try RecipeOrder("bar/cooler")]
     #expect(
       catalog.resolve(both, stock: stock)
         == .short([Shortage(ingredient: "bar/syrup", needed: 20, available: 0)]))
@@ -116,7 +118,7 @@ struct CompositionTests {
   @Test func `A shortage names the recipes that need the ingredient`() throws {
     let catalog = try catalog(sugar: 400)
     #expect(
-      catalog.resolve([try Order("bar/cooler")], stock: catalog.initialStock)
+      catalog.resolve([try RecipeOrder("bar/cooler")], stock: catalog.initialStock)
         == .short([
           Shortage(
             ingredient: "bar/sugar", needed: 500, available: 400, path: ["bar/cooler", "bar/syrup"])
@@ -125,7 +127,9 @@ struct CompositionTests {
 
   @Test func `The uses of a plan list every amount with the recipes that need it`() throws {
     let catalog = try catalog()
-    let orders = [try Order("bar/cooler", count: 3), try Order("bar/cooler", size: "double")]
+    let orders = [
+      try RecipeOrder("bar/cooler", count: 3), try RecipeOrder("bar/cooler", size: "double"),
+    ]
     var stock = catalog.initialStock
     stock[try #require(catalog.ingredient("bar/lemon")).handle] = 20
     let uses = try plan(orders, catalog, stock).uses(in: catalog).map { use in
@@ -142,7 +146,7 @@ struct CompositionTests {
 
   @Test func `The options of an order are applied, or the order is refused`() throws {
     let catalog = try catalog()
-    var order = try Order("bar/cooler")
+    var order = try RecipeOrder("bar/cooler")
     order.choices = ["base": "apricot"]
     order.without = ["mint"]
     let plan = try plan([order], catalog)
@@ -152,7 +156,7 @@ struct CompositionTests {
     #expect(changes(plan, catalog)["mint"] == nil)
     #expect(plan.steps(in: catalog)[0].left.isEmpty)
     order.choices = ["base": "mango"]
-    let many = try Order(order.recipe, count: 2, optionText: order.optionText)
+    let many = try RecipeOrder(order.recipe, count: 2, optionText: order.optionText)
     guard case .short(let shortages) = catalog.resolve([many], stock: catalog.initialStock) else {
       Issue.record("two coolers from three mangos are not refused as short")
       return
@@ -166,12 +170,12 @@ struct CompositionTests {
       ("+base:kiwi", .unknownAlternative("kiwi", line: "base", "bar/cooler")),
       ("+lemon:lemon", .unknownChoice("lemon", "bar/cooler")),
       ("-lemon", .notOptional("lemon", "bar/cooler")),
-    ] as [(String, Order.Mismatch)])
+    ] as [(String, RecipeOrder.Mismatch)])
   func `An option that the recipe does not have is refused`(
-    _ wishes: String, _ mismatch: Order.Mismatch
+    _ wishes: String, _ mismatch: RecipeOrder.Mismatch
   ) throws {
     let catalog = try catalog()
-    let order = try Order("bar/cooler", count: 1, optionText: wishes)
+    let order = try RecipeOrder("bar/cooler", count: 1, optionText: wishes)
     #expect(order.optionText == wishes)
     #expect(catalog.resolve([order], stock: catalog.initialStock) == .unfit(mismatch))
     #expect(!catalog.accepts(order))

@@ -31,7 +31,7 @@ struct ContentionTests {
       _ = try await base.commit(
         StockTransaction(
           kind: .take, request: "rival", changes: ["bar/mango": .by(-1)],
-          time: Timestamp(microseconds: 0), openings: ["bar/mango": mangos]))
+          time: Instant(microseconds: 0), openings: ["bar/mango": mangos]))
     }
 
     func commit(_ transaction: StockTransaction) async throws -> CommitOutcome {
@@ -55,7 +55,7 @@ struct ContentionTests {
       _ = try await base.commit(
         StockTransaction(
           kind: .take, request: "rival", changes: ["bar/mango": .by(-1)],
-          time: Timestamp(microseconds: 0), openings: ["bar/mango": 20]))
+          time: Instant(microseconds: 0), openings: ["bar/mango": 20]))
       return try await base.commit(transaction)
     }
 
@@ -83,8 +83,9 @@ struct ContentionTests {
     mode: OrderMode
   ) async throws {
     let store = CrowdedStore()
-    let maker = Maker(catalog: try catalog(mangos: 20), store: store) { Timestamp(microseconds: 1) }
-    let outcome = try await maker.make([Order("bar/cooler"), Order("bar/cooler")], mode: mode)
+    let maker = Maker(catalog: try catalog(mangos: 20), store: store) { Instant(microseconds: 1) }
+    let outcome = try await maker.make(
+      [RecipeOrder("bar/cooler"), RecipeOrder("bar/cooler")], mode: mode)
     #expect(outcome.refusals.isEmpty)
     #expect(try await store.snapshot(of: nil).levels["bar/mango"] == 0)
     #expect(try await store.history(LedgerQuery(kinds: [.take])).count == 2)
@@ -93,7 +94,7 @@ struct ContentionTests {
   private func maker(rivals: Int, mangos: Amount = 20) throws -> Maker<BusyStore> {
     Maker(
       catalog: try catalog(mangos: mangos), store: BusyStore(rivals: rivals, mangos: mangos),
-      now: { Timestamp(microseconds: 1) })
+      now: { Instant(microseconds: 1) })
   }
 
   private func catalog(mangos: Amount) throws -> Catalog {
@@ -118,7 +119,7 @@ struct ContentionTests {
 
   @Test func `An order is given up after a hundred plans`() async throws {
     let maker = try maker(rivals: 1_000, mangos: 1_000)
-    let order = try Order("bar/cooler")
+    let order = try RecipeOrder("bar/cooler")
     #expect(try await maker.make([order]) == .contended([order]))
     #expect(maker.store.rivals.withLock { $0 } == 900)
     #expect(

@@ -31,7 +31,9 @@ struct RemedyTests {
     return try builder.build()
   }
 
-  private func remedies(_ orders: [Order], change: (inout Stock, Catalog) -> Void = { _, _ in })
+  private func remedies(
+    _ orders: [RecipeOrder], change: (inout Stock, Catalog) -> Void = { _, _ in }
+  )
     throws -> [Remedy]
   {
     let catalog = try catalog()
@@ -58,13 +60,13 @@ struct RemedyTests {
     // A quarter of the honey is missing, which is an eighth of all; a quarter of the lemonades is missing; the honey is
     // one of two lines.
     #expect(
-      try remedies([Order("bar/lemonade", count: 4)])
+      try remedies([RecipeOrder("bar/lemonade", count: 4)])
         == [
           restock("bar/honey", 40, 30), .fewer(order: 0, count: 3),
           .without(order: 0, line: "honey"),
         ])
     // Half of all has to be bought now, and nothing else is cheaper.
-    let empty = try remedies([Order("bar/lemonade", count: 4)]) { stock, catalog in
+    let empty = try remedies([RecipeOrder("bar/lemonade", count: 4)]) { stock, catalog in
       if let honey = catalog.ingredient("bar/honey") { stock[honey.handle] = .zero }
     }
     #expect(empty == [restock("bar/honey", 40, 0), .without(order: 0, line: "honey")])
@@ -72,18 +74,18 @@ struct RemedyTests {
 
   @Test func `A remedy never leaves out what a product is made of`() throws {
     #expect(
-      try remedies([Order("bar/smoothie")]) == [
+      try remedies([RecipeOrder("bar/smoothie")]) == [
         restock("bar/mango", 4, 3, ["bar/smoothie", "bar/puree"])
       ])
     #expect(
-      try remedies([Order("bar/cooler")]) == [
+      try remedies([RecipeOrder("bar/cooler")]) == [
         restock("bar/sugar", 500, 0, ["bar/cooler", "bar/syrup"])
       ])
-    #expect(try remedies([Order("bar/syrup")]) == [restock("bar/sugar", 500, 0)])
+    #expect(try remedies([RecipeOrder("bar/syrup")]) == [restock("bar/sugar", 500, 0)])
   }
 
   @Test func `A remedy may replace a fixed choice with a free choice`() throws {
-    var order = try Order("bar/cooler", count: 2)
+    var order = try RecipeOrder("bar/cooler", count: 2)
     order.choices = ["base": "mango"]
     let remedies = try remedies([order]) { stock, catalog in
       if let sugar = catalog.ingredient("bar/sugar") { stock[sugar.handle] = 500 }
@@ -95,7 +97,7 @@ struct RemedyTests {
   }
 
   @Test func `A remedy may leave out one of several orders`() throws {
-    let orders = [try Order("bar/lemonade"), try Order("bar/smoothie")]
+    let orders = [try RecipeOrder("bar/lemonade"), try RecipeOrder("bar/smoothie")]
     #expect(
       try remedies(orders) == [
         restock("bar/mango", 4, 3, ["bar/smoothie", "bar/puree"]), .fewer(order: 1, count: 0),
@@ -103,7 +105,7 @@ struct RemedyTests {
   }
 
   @Test func `There are no remedies if nothing is short`() throws {
-    #expect(try remedies([Order("bar/lemonade")]).isEmpty)
-    #expect(try remedies([Order("bar/none")]).isEmpty)
+    #expect(try remedies([RecipeOrder("bar/lemonade")]).isEmpty)
+    #expect(try remedies([RecipeOrder("bar/none")]).isEmpty)
   }
 }

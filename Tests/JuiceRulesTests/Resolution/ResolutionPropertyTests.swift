@@ -20,7 +20,7 @@ struct ResolutionPropertyTests {
           continue
         }
         #expect(answer(plan, kitchen.catalog) == expected, "\(count) of d\(drink)")
-        try plan.verify([Order(recipe.id, count: count)], in: kitchen.catalog, stock: stock)
+        try plan.verify([RecipeOrder(recipe.id, count: count)], in: kitchen.catalog, stock: stock)
       }
     }
   }

@@ -15,7 +15,7 @@ struct RestockTests {
     for drink in kitchen.drinks.indices {
       let recipe = kitchen.catalog.recipes[kitchen.products.count + drink]
       for count in [1, 2, 3] {
-        let order = try Order(recipe.id, count: count)
+        let order = try RecipeOrder(recipe.id, count: count)
         let all = Oracle(kitchen: kitchen).restocks(drink, count: count)
         let best = all.map { size($0, kitchen) }.min { $0 < $1 }
         let restock = kitchen.catalog.smallestRestock(for: [order], stock: stock)
@@ -47,7 +47,7 @@ struct RestockTests {
     let stock = kitchen.catalog.initialStock
     for drink in kitchen.drinks.indices {
       let recipe = kitchen.catalog.recipes[kitchen.products.count + drink]
-      let order = try Order(recipe.id, count: 3)
+      let order = try RecipeOrder(recipe.id, count: 3)
       guard let smallest = kitchen.catalog.smallestRestock(for: [order], stock: stock) else {
         continue
       }
@@ -101,7 +101,7 @@ struct RestockTests {
 
   @Test func `A restock is not called the smallest if not all were tried`() throws {
     let catalog = try wide(14)
-    let order = try Order("wide/drink", count: 7)
+    let order = try RecipeOrder("wide/drink", count: 7)
     let restock = try #require(
       catalog.smallestRestock(for: [order], stock: catalog.initialStock))
     #expect(!restock.isSmallest && restock.shortages.count == 14)
@@ -112,7 +112,7 @@ struct RestockTests {
   @Test func `A restock names one ingredient for each choice`() throws {
     let catalog = try wide(2)
     let restock = catalog.smallestRestock(
-      for: [try Order("wide/drink", count: 2)], stock: catalog.initialStock)
+      for: [try RecipeOrder("wide/drink", count: 2)], stock: catalog.initialStock)
     // All are missing wholly, so the first alternatives are as good as any.
     #expect(
       restock?.shortages.map { [$0.ingredient.rawValue, $0.missing.description] }
@@ -131,7 +131,7 @@ struct RestockTests {
           makes: .init(Quantity(1, "ml")))
       }
     }
-    let order = try Order("kiosk/sea4", count: 1)
+    let order = try RecipeOrder("kiosk/sea4", count: 1)
     #expect(catalog.smallestRestock(for: [order], stock: catalog.initialStock) == nil)
     #expect(catalog.remedies(for: [order], stock: catalog.initialStock).isEmpty)
   }
@@ -139,8 +139,8 @@ struct RestockTests {
   @Test func `There is no restock if nothing is missing`() throws {
     let catalog = try Catalog.kiosk()
     let stock = catalog.initialStock
-    #expect(catalog.smallestRestock(for: [try Order("kiosk/latte")], stock: stock) == nil)
-    #expect(catalog.smallestRestock(for: [try Order("kiosk/gone")], stock: stock) == nil)
-    #expect(catalog.smallestRestock(for: [try Order("kiosk/none")], stock: stock) == nil)
+    #expect(catalog.smallestRestock(for: [try RecipeOrder("kiosk/latte")], stock: stock) == nil)
+    #expect(catalog.smallestRestock(for: [try RecipeOrder("kiosk/gone")], stock: stock) == nil)
+    #expect(catalog.smallestRestock(for: [try RecipeOrder("kiosk/none")], stock: stock) == nil)
   }
 }

@@ -24,7 +24,7 @@ struct SearchWorkTests {
   }
 
   /// Returns the work of planning orders with remedies and a shopping list.
-  private func work(_ orders: [Order]) throws -> Int {
+  private func work(_ orders: [RecipeOrder]) throws -> Int {
     let work = SearchWork(limit: .max)
     let catalog = try catalog().limited(to: work)
     let stock = catalog.initialStock
@@ -34,17 +34,17 @@ struct SearchWorkTests {
   }
 
   @Test func `A hundred equal lines take about the work of one`() throws {
-    let line = try Order("bar/cooler", count: 1_000_000)
+    let line = try RecipeOrder("bar/cooler", count: 1_000_000)
     let one = try work([line])
     #expect(try work(Array(repeating: line, count: 100)) < 5 * one)
     // Lines with other options are different.
-    let double = try Order("bar/cooler", count: 1_000_000, size: "double")
+    let double = try RecipeOrder("bar/cooler", count: 1_000_000, size: "double")
     #expect(try work([line, double]) > one)
   }
 
   @Test func `A count a hundred thousand times as large takes a few times the work`() throws {
-    let few = try work([try Order("bar/cooler", count: 10)])
-    #expect(try work([try Order("bar/cooler", count: 1_000_000)]) < 10 * few)
+    let few = try work([try RecipeOrder("bar/cooler", count: 10)])
+    #expect(try work([try RecipeOrder("bar/cooler", count: 1_000_000)]) < 10 * few)
   }
 
   /// Returns a catalog with drinks whose largest counts take long to find, and one that is soon found.
@@ -106,8 +106,8 @@ struct SearchWorkTests {
     var stock = catalog.initialStock
     stock[try #require(catalog.ingredient("bar/mint")).handle] = 9
     let orders = [
-      try Order("bar/cooler"), try Order("bar/cooler", size: "double"),
-      try Order("bar/cooler", count: 2),
+      try RecipeOrder("bar/cooler"), try RecipeOrder("bar/cooler", size: "double"),
+      try RecipeOrder("bar/cooler", count: 2),
     ]
     guard case .plan(let plan) = catalog.resolve(orders, stock: stock) else {
       Issue.record("the orders can be made")
@@ -125,7 +125,7 @@ struct SearchWorkTests {
 
   @Test func `Each of several equal lines has its own remedies`() throws {
     let catalog = try catalog()
-    let orders = [try Order("bar/cooler", count: 2), try Order("bar/cooler", count: 2)]
+    let orders = [try RecipeOrder("bar/cooler", count: 2), try RecipeOrder("bar/cooler", count: 2)]
     let remedies = catalog.remedies(for: orders, stock: catalog.initialStock)
     // There is mint for two of the four.
     #expect(remedies.contains(.fewer(order: 0, count: 0)))
@@ -136,7 +136,7 @@ struct SearchWorkTests {
   @Test func `Searches stop at the limit, and those that follow do not begin`() throws {
     let work = SearchWork(limit: 500)
     let catalog = try catalog().limited(to: work)
-    let orders = [try Order("bar/cooler", count: 1000)]
+    let orders = [try RecipeOrder("bar/cooler", count: 1000)]
     _ = catalog.remedies(for: orders, stock: catalog.initialStock)
     #expect(work.isExceeded)
     #expect(work.count < 1_000)

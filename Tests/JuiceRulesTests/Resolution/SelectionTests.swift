@@ -6,10 +6,11 @@ import Testing
 /// The selection of orders that are made, compared with trying every set.
 @Suite(.tags(.unit))
 struct SelectionTests {
-  private func orders(_ kitchen: RandomKitchen, _ random: inout SplitMix64) throws -> [Order] {
+  private func orders(_ kitchen: RandomKitchen, _ random: inout SplitMix64) throws -> [RecipeOrder]
+  {
     let recipes = kitchen.catalog.recipes.suffix(2).map(\.id) + ["kitchen/none"]
     return try (0..<Int(random.number(in: 1...6))).map { _ in
-      try Order(random.one(of: recipes), count: Int(random.number(in: 1...3)))
+      try RecipeOrder(random.one(of: recipes), count: Int(random.number(in: 1...3)))
     }
   }
 
@@ -20,7 +21,7 @@ struct SelectionTests {
     }
   }
 
-  private func isPossible(_ set: [Int], _ orders: [Order], _ catalog: Catalog) -> Bool {
+  private func isPossible(_ set: [Int], _ orders: [RecipeOrder], _ catalog: Catalog) -> Bool {
     if set.isEmpty { return true }
     let resolution = catalog.resolve(set.map { orders[$0] }, stock: catalog.initialStock)
     return if case .plan = resolution { true } else { false }
@@ -50,7 +51,7 @@ struct SelectionTests {
   }
 
   /// Orders of one recipe each that share many ingredients, so that no bound is near.
-  private func knapsack(_ count: Int, seed: UInt64) throws -> (Catalog, [Order]) {
+  private func knapsack(_ count: Int, seed: UInt64) throws -> (Catalog, [RecipeOrder]) {
     var random = SplitMix64(seed: seed)
     var builder = Catalog.Builder(pack: "sack")
     for fruit in 0..<12 {
@@ -64,7 +65,7 @@ struct SelectionTests {
         })
     }
     let catalog = try builder.build()
-    return (catalog, try catalog.recipes.map { try Order($0.id) })
+    return (catalog, try catalog.recipes.map { try RecipeOrder($0.id) })
   }
 
   @Test func `A search that stops early returns bounds for the number of orders`() throws {
@@ -81,7 +82,7 @@ struct SelectionTests {
 
   @Test func `The most orders are found among many equal orders`() throws {
     let catalog = try Catalog.kiosk()
-    let orders = try (0..<60).map { try Order("kiosk/kiwi-juice", count: $0 % 3 + 1) }
+    let orders = try (0..<60).map { try RecipeOrder("kiosk/kiwi-juice", count: $0 % 3 + 1) }
     // Ten kiwis are three juices: one order of one, three times.
     #expect(
       catalog.select(.most, of: orders, stock: catalog.initialStock) == .orders([0, 3, 6]))
@@ -93,7 +94,7 @@ struct SelectionTests {
       builder.addRecipe("fig-juice", name: "Fig Juice", ingredients: ["fig": 4])
     }
     let orders = try (0..<200).flatMap { _ in
-      [try Order("kiosk/kiwi-juice"), try Order("kiosk/fig-juice")]
+      [try RecipeOrder("kiosk/kiwi-juice"), try RecipeOrder("kiosk/fig-juice")]
     }
     #expect(
       catalog.select(.most, of: orders, stock: catalog.initialStock) == .orders([0, 1, 2, 3, 4]))

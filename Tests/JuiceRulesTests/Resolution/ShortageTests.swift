@@ -38,7 +38,7 @@ struct ShortageTests {
     return try builder.build()
   }
 
-  private func shortages(_ orders: [Order], _ catalog: Catalog) -> [Shortage] {
+  private func shortages(_ orders: [RecipeOrder], _ catalog: Catalog) -> [Shortage] {
     guard case .short(let shortages) = catalog.resolve(orders, stock: catalog.initialStock) else {
       return []
     }
@@ -47,17 +47,18 @@ struct ShortageTests {
 
   @Test func `An ingredient that another alternative replaces is not short`() throws {
     let fig = Shortage(ingredient: "bar/fig", needed: 2, available: 1)
-    #expect(try shortages([Order("bar/b"), Order("bar/c")], catalog()) == [fig])
+    #expect(try shortages([RecipeOrder("bar/b"), RecipeOrder("bar/c")], catalog()) == [fig])
     // Nothing is short for every split: only more figs or pears help.
-    #expect(try shortages([Order("bar/b"), Order("bar/d")], catalog(pear: 1)) == [fig])
+    #expect(try shortages([RecipeOrder("bar/b"), RecipeOrder("bar/d")], catalog(pear: 1)) == [fig])
     // Without another alternative, both are short.
     #expect(
-      try shortages([Order("bar/b", count: 11), Order("bar/c")], catalog()).map(\.ingredient)
+      try shortages([RecipeOrder("bar/b", count: 11), RecipeOrder("bar/c")], catalog()).map(
+        \.ingredient)
         == ["bar/kiwi", "bar/fig"])
   }
 
   @Test func `The path of an ingredient leads over what the orders take`() throws {
-    let pick = try Order("bar/pick")
+    let pick = try RecipeOrder("bar/pick")
     var chosen = pick
     chosen.choices = ["base": "syrup"]
     #expect(
@@ -65,9 +66,9 @@ struct ShortageTests {
     #expect(
       try shortages([pick], catalog()).map(\.path) == [["bar/pick", "bar/puree", "bar/syrup"]])
     // An optional line is left out, and another order's purée is in stock or not wanted.
-    for first in [try Order("bar/topped"), chosen] {
+    for first in [try RecipeOrder("bar/topped"), chosen] {
       #expect(
-        try shortages([first, Order("bar/sweet")], catalog()).first?.path
+        try shortages([first, RecipeOrder("bar/sweet")], catalog()).first?.path
           == [first == chosen ? "bar/pick" : "bar/sweet", "bar/syrup"])
     }
     let catalog = try catalog(sugar: 50)
@@ -81,7 +82,7 @@ struct ShortageTests {
   }
 
   @Test func `An ingredient that an order takes itself has no path, in any order`() throws {
-    let orders = [try Order("bar/cup"), try Order("bar/slice")]
+    let orders = [try RecipeOrder("bar/cup"), try RecipeOrder("bar/slice")]
     let expected = [Shortage(ingredient: "bar/lemon", needed: 3, available: 1)]
     #expect(try shortages(orders, catalog()) == expected)
     #expect(try shortages(orders.reversed(), catalog()) == expected)

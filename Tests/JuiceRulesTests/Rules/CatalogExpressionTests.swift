@@ -55,7 +55,7 @@ struct CatalogExpressionTests {
     let maker = try Self.maker()
     _ = try await maker.make("kiosk/kiwi-juice", count: 3)
     let expression = try CatalogExpression(parsing: text, in: maker.catalog)
-    var order = try Order("kiosk/lassi", count: 6, size: "large")
+    var order = try RecipeOrder("kiosk/lassi", count: 6, size: "large")
     order.choices = ["base": "mango"]
     let explanation = try await maker.evaluate(expression, for: order, facts: ["guests": 3])
     #expect(expression.type == type && expression.source == text)
@@ -151,7 +151,7 @@ struct CatalogExpressionTests {
     builder.addRule("no", when: "true", .refuse, Message(text: "No."))
     let catalog = try builder.build()
     let verdicts = try catalog.verdicts(
-      on: [Order("kiosk/kiwi-juice")], stock: catalog.initialStock)
+      on: [RecipeOrder("kiosk/kiwi-juice")], stock: catalog.initialStock)
     #expect(verdicts.map { $0.place(in: catalog) } == [nil])
   }
 }

@@ -41,7 +41,7 @@ struct ComputedAmountTests {
 
   @Test func `Sizes multiply given amounts and not computed ones`() async throws {
     let maker = try Self.maker(computed: "order.size == 'large' ? 15 : 10")
-    let orders = [try Order("kiosk/lassi", size: "large"), try Order("kiosk/lassi")]
+    let orders = [try RecipeOrder("kiosk/lassi", size: "large"), try RecipeOrder("kiosk/lassi")]
     #expect(try await maker.make(orders).made != nil)
     #expect(try await maker.levels() == ["kiosk/mango": 7, "kiosk/sugar": 75])
     try await maker.plan(orders).verify(in: maker.catalog)
@@ -104,7 +104,7 @@ struct ComputedAmountTests {
 
   @Test func `A shopping list has the computed amounts of the planned orders`() async throws {
     let maker = try Self.maker(computed: "facts.spoons * 60")
-    let planned = try await maker.plan([Order("kiosk/lassi", count: 2)], facts: ["spoons": 1])
+    let planned = try await maker.plan([RecipeOrder("kiosk/lassi", count: 2)], facts: ["spoons": 1])
     try planned.verify(in: maker.catalog)
     let list = try #require(maker.catalog.shoppingList(for: planned))
     #expect(list.items.map(\.ingredient) == ["kiosk/sugar"])

@@ -34,7 +34,7 @@ struct FactSourceTests {
     builder.addRule("rule", when: condition, .refuse, Message(text: "No."))
     return Maker(
       catalog: try builder.build(), store: InMemoryStockStore(),
-      now: { Timestamp(microseconds: 42) }, factSource: { try source.value(of: $0) })
+      now: { Instant(microseconds: 42) }, factSource: { try source.value(of: $0) })
   }
 
   private func isRefused(_ outcome: MakeOutcome) -> Bool {
@@ -58,7 +58,7 @@ struct FactSourceTests {
 
   @Test func `Plans and batches ask the source, too`() async throws {
     let maker = try maker(when: "facts.guests > 10", Source(["guests": 12]))
-    let order = try Order("kiosk/kiwi-juice")
+    let order = try RecipeOrder("kiosk/kiwi-juice")
     let planned = try await maker.plan([order])
     guard case .refused = planned.resolution else {
       Issue.record("planned in spite of the rule")
@@ -108,7 +108,7 @@ struct FactSourceTests {
     for guests: FactValue in [2, 40] {
       let catalog = try maker(when: "facts.guests > 10", Source([:])).catalog
       let maker = Maker(
-        catalog: catalog, store: store, now: { Timestamp(microseconds: 1) },
+        catalog: catalog, store: store, now: { Instant(microseconds: 1) },
         factSource: { _ in guests })
       let outcome = try await maker.make("kiosk/kiwi-juice", options: options)
       #expect((guests == 2 ? outcome.made : outcome.replayed) != nil)

@@ -48,7 +48,7 @@ struct LineConditionTests {
     let maker = try Self.maker([Self.line("mint", when: condition)])
     #expect(try await maker.make("kiosk/lassi").made != nil)
     #expect(try await maker.levels()["kiosk/mint"] ?? 10 == left)
-    try await maker.plan([Order("kiosk/lassi")]).verify(in: maker.catalog)
+    try await maker.plan([RecipeOrder("kiosk/lassi")]).verify(in: maker.catalog)
   }
 
   @Test func `An alternative whose condition does not hold is never taken`() async throws {
@@ -66,7 +66,7 @@ struct LineConditionTests {
 
   @Test func `A wish for an alternative whose condition does not hold is refused`() async throws {
     let maker = try Self.maker([Self.milk])
-    var order = try Order("kiosk/lassi")
+    var order = try RecipeOrder("kiosk/lassi")
     order.choices["base"] = "milk"
     #expect(try await maker.make([order]).made != nil)
     let outcome = try await maker.make([order], options: Self.facts(["vegan": true]))
@@ -112,7 +112,7 @@ struct LineConditionTests {
     var line = Line("mint", 20, isOptional: true)
     line.condition = "facts.vegan"
     let maker = try Self.maker([line])
-    let orders = [try Order("kiosk/lassi")]
+    let orders = [try RecipeOrder("kiosk/lassi")]
     func lefts(_ facts: Facts) async throws -> [String]? {
       guard case .plan(let plan) = try await maker.plan(orders, facts: facts).resolution else {
         return nil
@@ -125,7 +125,7 @@ struct LineConditionTests {
 
   @Test func `Two orders of a recipe are decided each for itself`() async throws {
     let maker = try Self.maker([Self.line("mint", when: "order.count > 1")])
-    let orders = [try Order("kiosk/lassi"), try Order("kiosk/lassi", count: 2)]
+    let orders = [try RecipeOrder("kiosk/lassi"), try RecipeOrder("kiosk/lassi", count: 2)]
     #expect(try await maker.make(orders).made != nil)
     #expect(try await maker.levels()["kiosk/mint"] == 8)
   }
@@ -154,7 +154,7 @@ struct LineConditionTests {
   @Test func `Remedies respect conditions`() async throws {
     let maker = try Self.maker([Self.milk])
     let planned = try await maker.plan(
-      [Order("kiosk/lassi", count: 6)], facts: ["vegan": true])
+      [RecipeOrder("kiosk/lassi", count: 6)], facts: ["vegan": true])
     #expect(!planned.remedies.isEmpty)
     try planned.verify(in: maker.catalog)
     guard case .restock(let restock)? = planned.remedies.first else {

@@ -21,7 +21,7 @@ struct OfferTests {
     when condition: String, hour: Int64 = 0
   ) throws -> Maker<InMemoryStockStore> {
     Maker(catalog: try catalog(when: condition), store: InMemoryStockStore()) {
-      Timestamp(microseconds: hour * 3_600_000_000)
+      Instant(microseconds: hour * 3_600_000_000)
     }
   }
 
@@ -108,7 +108,7 @@ struct OfferTests {
   {
     let maker = Maker(
       catalog: try Self.catalog(when: "clock.hour == 17"), store: InMemoryStockStore(),
-      now: { Timestamp(microseconds: 50_000_000_000) },
+      now: { Instant(microseconds: 50_000_000_000) },
       localTime: { LocalTime($0, offset: Int(offset) * 60) })
     #expect(try await maker.menu()[0].nextOffer?.clock == "17:00")
   }
@@ -116,7 +116,8 @@ struct OfferTests {
   @Test func `Orders of a batch are selected among those on offer`() async throws {
     let maker = try Self.maker(when: "order.count < 2")
     let orders = [
-      try Order("kiosk/lassi", count: 2), try Order("kiosk/mango-juice"), try Order("kiosk/lassi"),
+      try RecipeOrder("kiosk/lassi", count: 2), try RecipeOrder("kiosk/mango-juice"),
+      try RecipeOrder("kiosk/lassi"),
     ]
     let batch = try await maker.make(orders, mode: .most)
     #expect(batch.refusals.keys.sorted() == [0])

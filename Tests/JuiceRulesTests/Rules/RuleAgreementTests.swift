@@ -41,7 +41,7 @@ struct RuleAgreementTests {
         "share", inputs: ["sold": "sold('a', 'today')"],
         rows: [.init(["sold": "< 3"], give: ["kiwis": 1])], otherwise: ["kiwis": 0])
     }
-    let order = try Order("bar/a")
+    let order = try RecipeOrder("bar/a")
     let outcome = try await maker.make([order, order, order, order], mode: mode)
     #expect(outcome.refusals.isEmpty)
     #expect(try await left() == 93)
@@ -61,7 +61,7 @@ struct RuleAgreementTests {
 
   @Test func `The most orders are made that a limit of sales allows`() async throws {
     let maker = try limited()
-    let orders = try [5, 2, 2, 1].map { try Order("bar/a", count: $0) }
+    let orders = try [5, 2, 2, 1].map { try RecipeOrder("bar/a", count: $0) }
     let outcome = try await maker.make(orders, mode: .most)
     #expect(outcome.refusals.keys.sorted() == [0])
     guard case .refused? = outcome.refusals[0] else {
@@ -77,7 +77,7 @@ struct RuleAgreementTests {
   {
     var generator = SplitMix64(seed: seed)
     let counts = (0..<generator.number(in: 1...7)).map { _ in Int(generator.number(in: 1...5)) }
-    let orders = try counts.map { try Order("bar/a", count: $0) }
+    let orders = try counts.map { try RecipeOrder("bar/a", count: $0) }
     let made = try await limited().make(orders, mode: .most)
     var builder = Catalog.Builder(pack: "bar")
     builder.addFruit("kiwi", name: "Kiwi", initial: 5)
@@ -97,7 +97,7 @@ struct RuleAgreementTests {
       builder.addRule(
         "limit", when: "\(sold) + order.count > 20", .refuse, Message(text: "Sold out."))
     }
-    let orders = try (0..<40).map { try Order(RecipeID("bar/r\($0)")!, count: 1 + $0 % 3) }
+    let orders = try (0..<40).map { try RecipeOrder(RecipeID("bar/r\($0)")!, count: 1 + $0 % 3) }
     let outcome = try await maker.make(orders, mode: .most)
     #expect(!outcome.refusals.isEmpty && outcome.made != nil)
     #expect(try await left() == 80)
@@ -143,7 +143,7 @@ struct RuleAgreementTests {
     }
     _ = try await maker(.piece).change(.take(["bar/mango": 1]))
     let changed = try maker(.milliliter)
-    let order = try Order("bar/a")
+    let order = try RecipeOrder("bar/a")
     let mismatches = [
       StockUnitMismatch(ingredient: "bar/mango", level: 49, unit: "piece", expected: "ml")
     ]

@@ -34,7 +34,7 @@ struct RuleRemedyTests {
 
   /// Returns the remedies for orders that a rule refuses, each of which is tried here again.
   private func remedies(
-    when condition: String, _ orders: [Order], _ facts: Facts = .none
+    when condition: String, _ orders: [RecipeOrder], _ facts: Facts = .none
   ) throws -> [Remedy] {
     var builder = Self.builder()
     builder.addRule("rule", when: condition, .refuse, Message(text: "No."))
@@ -66,8 +66,8 @@ struct RuleRemedyTests {
 
   private func order(
     _ count: Int = 1, size: String? = nil, base: String? = nil
-  ) throws -> Order {
-    var order = try Order("kiosk/juice", count: count, size: size)
+  ) throws -> RecipeOrder {
+    var order = try RecipeOrder("kiosk/juice", count: count, size: size)
     if let base { order.choices = ["base": base] }
     return order
   }
@@ -143,7 +143,7 @@ struct RuleRemedyTests {
     var builder = Catalog.Builder(pack: "kiosk")
     builder.addFruit("kiwi", name: "Kiwi", initial: 10)
     builder.addRecipe("juice", name: "Juice", ingredients: ["kiwi": 4])
-    let orders = [try Order("kiosk/juice", count: 3)]
+    let orders = [try RecipeOrder("kiosk/juice", count: 3)]
     let free = try builder.build()
     #expect(
       free.remedies(for: orders, stock: free.initialStock)

@@ -20,7 +20,7 @@ struct RuleTests {
   /// Returns a maker of a catalog with one rule.
   private func maker(
     when condition: String, _ effect: OrderRule.Effect = .refuse,
-    at time: Timestamp = .init(microseconds: 0)
+    at time: Instant = .init(microseconds: 0)
   ) throws -> Maker<InMemoryStockStore> {
     var builder = Self.builder()
     builder.addRule("rule", when: condition, effect, Message(text: "No."))
@@ -58,7 +58,7 @@ struct RuleTests {
       Issue.record("not refused: \(outcome)")
       return
     }
-    #expect(refused.orders == [try Order(recipe, count: count)])
+    #expect(refused.orders == [try RecipeOrder(recipe, count: count)])
     #expect(refused.verdicts.map(\.rule) == ["kiosk/rule"] && !refused.needsConfirmation)
     #expect(refused.verdicts[0].message == Message(text: "No."))
     #expect(refused.verdicts[0].explanation.source == condition)
@@ -72,7 +72,7 @@ struct RuleTests {
     builder.addRule("c", when: "order.count > 3", .refuse, Message(text: "C"))
     let catalog = try builder.build()
     let verdicts = try catalog.verdicts(
-      on: [Order("kiosk/kiwi-juice", count: 3)], stock: catalog.initialStock)
+      on: [RecipeOrder("kiosk/kiwi-juice", count: 3)], stock: catalog.initialStock)
     #expect(verdicts.map(\.rule) == ["kiosk/b", "kiosk/a"])
   }
 
@@ -101,14 +101,16 @@ struct RuleTests {
 
   @Test func `A confirmation is asked only for orders that could be made`() async throws {
     let maker = try maker(when: "order.count > 1", .confirm)
-    let orders = try [Order("kiosk/kiwi-juice", count: 10), Order("kiosk/kiwi-juice", count: 11)]
+    let orders = try [
+      RecipeOrder("kiosk/kiwi-juice", count: 10), RecipeOrder("kiosk/kiwi-juice", count: 11),
+    ]
     #expect(try await maker.make("kiosk/kiwi-juice", count: 10).needsConfirmation)
     guard case .short = try await maker.make("kiosk/kiwi-juice", count: 11) else {
       Issue.record("not short")
       return
     }
     // Each could be made without the juice before it.
-    let first = try Order("kiosk/kiwi-juice")
+    let first = try RecipeOrder("kiosk/kiwi-juice")
     for mode in [OrderMode.most, .inOrder] {
       let maker = try self.maker(when: "order.count > 1", .confirm)
       let batch = try await maker.make([first] + orders, mode: mode)
@@ -125,7 +127,7 @@ struct RuleTests {
     async throws
   {
     let orders = try [
-      Order("kiosk/kiwi-juice", count: 11), Order("kiosk/mango-juice", count: 2),
+      RecipeOrder("kiosk/kiwi-juice", count: 11), RecipeOrder("kiosk/mango-juice", count: 2),
     ]
     let rule = "order.recipe == 'mango-juice'"
     let inOrder = try await maker(when: rule, .confirm).make(orders, mode: .inOrder)
@@ -182,7 +184,8 @@ struct RuleTests {
   @Test func `A batch leaves out the orders that rules refuse`() async throws {
     let maker = try maker(when: "order.count > 2")
     let orders = try [
-      Order("kiosk/kiwi-juice", count: 3), Order("kiosk/kiwi-juice"), Order("kiosk/mango-juice"),
+      RecipeOrder("kiosk/kiwi-juice", count: 3), RecipeOrder("kiosk/kiwi-juice"),
+      RecipeOrder("kiosk/mango-juice"),
     ]
     let batch = try await maker.make(orders, mode: .most)
     #expect(batch.made?.made?.orders == Array(orders[1...]))
@@ -194,7 +197,7 @@ struct RuleTests {
 
   @Test func `A plan holds the rules, and is judged again when it is made`() async throws {
     let maker = try maker(when: "facts.guests >= 10", .confirm)
-    let order = try Order("kiosk/kiwi-juice")
+    let order = try RecipeOrder("kiosk/kiwi-juice")
     let planned = try await maker.plan([order], facts: ["guests": 10])
     #expect(planned.verdicts.map(\.rule) == ["kiosk/rule"])
     if case .refused = try await maker.make(planned) {} else { Issue.record("made unconfirmed") }
@@ -278,7 +281,7 @@ struct LocalTimeTests {
   func `A moment and an offset make a local time`(
     seconds: Int64, offset: Int, date: String, weekday: LocalTime.Weekday, hour: Int, minute: Int
   ) {
-    let time = LocalTime(Timestamp(microseconds: seconds * 1_000_000), offset: offset)
+    let time = LocalTime(Instant(microseconds: seconds * 1_000_000), offset: offset)
     #expect(time.date == date && time.weekday == weekday)
     #expect(time.hour == hour && time.minute == minute)
   }

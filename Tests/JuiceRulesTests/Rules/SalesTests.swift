@@ -12,7 +12,7 @@ struct SalesTests {
   /// Returns a maker whose rule refuses orders for which `condition` holds.
   private func maker(
     when condition: String = "sold('lassi', 'today') + order.count > 20", offset: Int = 0,
-    at time: @escaping @Sendable () -> Timestamp = { .noon },
+    at time: @escaping @Sendable () -> Instant = { .noon },
     adding change: (inout Catalog.Builder) -> Void = { _ in }
   ) throws -> Maker<InMemoryStockStore> {
     Maker(
@@ -34,14 +34,14 @@ struct SalesTests {
 
   /// Makes lassis at a time, whatever rules say.
   @discardableResult
-  private func sell(_ count: Int, at time: Timestamp = .noon) async throws -> Receipt? {
+  private func sell(_ count: Int, at time: Instant = .noon) async throws -> Receipt? {
     let maker = try maker(when: "false", at: { time })
     return try await maker.make("bar/lassi", count: count).made?.receipt
   }
 
   /// Returns the number of lassis that conditions read as sold in `period`.
   private func sold(
-    _ period: String, offset: Int = 0, at time: Timestamp = .noon
+    _ period: String, offset: Int = 0, at time: Instant = .noon
   ) async throws -> Int? {
     // The clock of the maker is not behind this entry.
     _ = try await store.commit(
@@ -124,8 +124,8 @@ struct SalesTests {
   {
     let maker = try maker()
     try await sell(15)
-    let order = try Order("bar/lassi", count: 2)
-    let juice = try Order("bar/juice")
+    let order = try RecipeOrder("bar/lassi", count: 2)
+    let juice = try RecipeOrder("bar/juice")
     guard case .refused = try await maker.make([order, juice, order, order]) else {
       Issue.record("three orders of two passed the limit")
       return
@@ -134,7 +134,7 @@ struct SalesTests {
     #expect(most.made?.made?.orders == [order, juice, order])
     #expect(most.refusals.keys.sorted() == [3])
     #expect(try await sold("today") == 19)
-    let small = try Order("bar/lassi")
+    let small = try RecipeOrder("bar/lassi")
     let inOrder = try await maker.make([juice, small, small, juice], mode: .inOrder)
     #expect(inOrder.made?.made?.orders == [juice, small])
     #expect(try await sold("today") == 20)
@@ -146,7 +146,7 @@ struct SalesTests {
     async throws
   {
     let maker = try maker(when: "order.recipe == 'juice' && sold('lassi', 'today') < 1")
-    let (lassi, juice) = (try Order("bar/lassi"), try Order("bar/juice"))
+    let (lassi, juice) = (try RecipeOrder("bar/lassi"), try RecipeOrder("bar/juice"))
     #expect(try await maker.make([juice, lassi], mode: .inOrder).made == nil)
     #expect(try await maker.make([lassi, juice], mode: mode).made?.made?.orders == [lassi, juice])
   }
@@ -154,7 +154,7 @@ struct SalesTests {
   @Test func `A plan holds only until something else is sold`() async throws {
     let maker = try maker()
     try await sell(19)
-    let order = try Order("bar/lassi")
+    let order = try RecipeOrder("bar/lassi")
     let planned = try await maker.plan([order])
     let twin = try await maker.plan([order])
     #expect(try await maker.make(planned).made != nil)
@@ -170,7 +170,7 @@ struct SalesTests {
   }
 
   @Test func `An order is recorded at the time that its period was taken from`() async throws {
-    let times = Mutex([Timestamp.noon + 43_199])
+    let times = Mutex([Instant.noon + 43_199])
     let maker = try maker(at: { times.withLock { $0.popLast() ?? .noon + 43_200 } })
     let receipt = try await maker.make("bar/lassi").made?.receipt
     #expect(receipt?.time == .noon + 43_199)
@@ -215,7 +215,7 @@ struct SalesTests {
     let twin = try maker()
     try await sell(19)
     let options = RequestOptions(key: IdempotencyKey("last"))
-    let order = try Order("bar/lassi")
+    let order = try RecipeOrder("bar/lassi")
     let racing = RacingStore(base: store) {
       _ = try await twin.make([order], mode: mode, options: options)
     }
@@ -273,11 +273,11 @@ private struct RacingStore: LedgerStore {
   func waitForChange(after revision: Revision) async throws {}
 }
 
-extension Timestamp {
+extension Instant {
   /// 2027-03-01 12:00 UTC, a Monday.
-  fileprivate static let noon = Timestamp(microseconds: 1_803_902_400_000_000)
+  fileprivate static let noon = Instant(microseconds: 1_803_902_400_000_000)
 
-  fileprivate static func + (time: Timestamp, seconds: Int64) -> Timestamp {
-    Timestamp(microseconds: time.microseconds + seconds * 1_000_000)
+  fileprivate static func + (time: Instant, seconds: Int64) -> Instant {
+    Instant(microseconds: time.microseconds + seconds * 1_000_000)
   }
 }

@@ -109,7 +109,7 @@ struct TableRowPropertyTests {
         "row-\(row)", when: "\(row) in tables.sugar.grams", .alert, Message(text: "!"))
     }
     let catalog = try builder.build()
-    let order = try Order("kiosk/kiwi-juice")
+    let order = try RecipeOrder("kiosk/kiwi-juice")
     var trials: [Trial] = []
     for guests in guests {
       for word in words {

@@ -38,7 +38,7 @@ struct TableTests {
   private func grams(
     in catalog: Catalog, _ facts: Facts = .none, size: String? = nil, count: Int = 1
   ) throws -> String {
-    let order = try Order("kiosk/kiwi-juice", count: count, size: size)
+    let order = try RecipeOrder("kiosk/kiwi-juice", count: count, size: size)
     let verdicts = try catalog.verdicts(
       on: [order], stock: catalog.initialStock, in: OrderContext(facts: facts))
     let verdict = try #require(verdicts.first)
@@ -151,7 +151,8 @@ struct TableTests {
     for (date, isFitting) in fits {
       let time = try #require(days.first { $0.date == date })
       let verdicts = try catalog.verdicts(
-        on: [Order("kiosk/kiwi-juice")], stock: catalog.initialStock, in: OrderContext(time: time))
+        on: [RecipeOrder("kiosk/kiwi-juice")], stock: catalog.initialStock,
+        in: OrderContext(time: time))
       #expect(verdicts.first?.explanation.operands.first?.value == "\(isFitting)", "\(date)")
     }
   }
@@ -268,7 +269,7 @@ struct TableTests {
       ["guests": "facts.guests"], [Row(give: ["grams": Self.twoAndAHalf])])
     builder.addRule("exact", when: "tables.sugar.grams == 2.5", .alert, Message(text: "A"))
     let verdicts = try builder.build().verdicts(
-      on: [Order("kiosk/kiwi-juice")], stock: builder.build().initialStock)
+      on: [RecipeOrder("kiosk/kiwi-juice")], stock: builder.build().initialStock)
     #expect(verdicts.count == 2)
   }
 
@@ -292,7 +293,7 @@ struct TableTests {
       rows: [Row(["kiwis": "<= 3"], give: ["is-low": true])], otherwise: ["is-low": false])
     builder.addRule("low", when: "tables.reserve.`is-low`", .refuse, Message(text: "No"))
     let maker = Maker(catalog: try builder.build(), store: InMemoryStockStore()) {
-      Timestamp(microseconds: 0)
+      Instant(microseconds: 0)
     }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<4 {

@@ -31,11 +31,11 @@ struct UnknownSalesTests {
   ) async throws {
     let (store, hour) = (CountlessStore(), Self.dayLength / 24)
     let catalog = try catalog("sold('lassi', '\(period)') > 100")
-    let early = Maker(catalog: catalog, store: store) { Timestamp(microseconds: 10 * hour) }
+    let early = Maker(catalog: catalog, store: store) { Instant(microseconds: 10 * hour) }
     _ = try await early.make("bar/lassi")
-    #expect(try await early.compact(before: Timestamp(microseconds: .max)) != nil)
+    #expect(try await early.compact(before: Instant(microseconds: .max)) != nil)
     let late = Maker(catalog: catalog, store: store) {
-      Timestamp(microseconds: (10 + hours) * hour)
+      Instant(microseconds: (10 + hours) * hour)
     }
     let outcome = try await late.make("bar/lassi")
     if isKnown {
@@ -50,9 +50,9 @@ struct UnknownSalesTests {
   @Test func `A store that keeps counts knows the sales whose entries were removed`() async throws {
     let maker = Maker(
       catalog: try catalog("sold('lassi', 'today') > 0"), store: InMemoryStockStore()
-    ) { Timestamp(microseconds: 0) }
+    ) { Instant(microseconds: 0) }
     #expect(try await maker.make("bar/lassi").made != nil)
-    #expect(try await maker.compact(before: Timestamp(microseconds: .max)) != nil)
+    #expect(try await maker.compact(before: Instant(microseconds: .max)) != nil)
     guard case .refused(let refused) = try await maker.make("bar/lassi") else {
       Issue.record("a second order of the day is not refused")
       return
@@ -65,7 +65,7 @@ struct UnknownSalesTests {
   {
     let maker = Maker(
       catalog: try catalog("order.count > 1 && sold('lassi', 'hour') > 3"), store: PlainStore()
-    ) { Timestamp(microseconds: 0) }
+    ) { Instant(microseconds: 0) }
     #expect(try await maker.make("bar/lassi").made != nil)
     #expect(
       fault(of: try await maker.make("bar/lassi", count: 2))
@@ -74,7 +74,7 @@ struct UnknownSalesTests {
 
   @Test func `A resolution takes the sales from its context`() throws {
     let catalog = try catalog("sold('lassi', 'today') >= 20")
-    let orders = [try Order("bar/lassi")]
+    let orders = [try RecipeOrder("bar/lassi")]
     func isPlanned(_ sales: Sales?) -> Bool {
       let context = OrderContext(sales: sales)
       if case .plan = catalog.resolve(orders, stock: catalog.initialStock, in: context) {
@@ -153,7 +153,7 @@ private struct CountlessStore: CompactingStore {
   }
 
   func compact(
-    before time: Timestamp, keepingKeysSince keyTime: Timestamp?
+    before time: Instant, keepingKeysSince keyTime: Instant?
   ) async throws -> Revision? {
     try await base.compact(before: time, keepingKeysSince: keyTime)
   }

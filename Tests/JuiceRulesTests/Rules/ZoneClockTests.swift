@@ -14,7 +14,7 @@ struct ZoneClockTests {
   }
 
   private static func offset(_ clock: ZoneClock, _ second: Int64) -> Int {
-    clock.offset(at: Timestamp(microseconds: second * 1_000_000))
+    clock.offset(at: Instant(microseconds: second * 1_000_000))
   }
 
   /// Returns the zones of the machine.
@@ -180,7 +180,7 @@ struct ZoneClockTests {
 
   @Test func `A clock shows the local time`() throws {
     let seoul = try #require(ZoneClock(try Self.bytes(of: "Asia/Seoul")))
-    let time = seoul.localTime(at: Timestamp(microseconds: 1_803_945_600_000_000))
+    let time = seoul.localTime(at: Instant(microseconds: 1_803_945_600_000_000))
     #expect(time.date == "2027-03-02" && time.hour == 9 && time.weekday == .tuesday)
   }
 }

@@ -32,14 +32,14 @@ struct CodableTests {
     """
 
   @Test func `What stores keep is coded in a form that does not change`() throws {
-    var order = try Order("kiosk/peach-cooler", count: 2, size: "large")
+    var order = try RecipeOrder("kiosk/peach-cooler", count: 2, size: "large")
     order.choices = ["base": "mango"]
     order.without = ["mint"]
     #expect(try Self.json(order) == Self.order)
     let change = LevelChange(
       ingredient: "kiosk/mango", before: 2, after: Amount(thousandths: 500), unit: "ml",
       unitBefore: "piece")
-    let time = Timestamp(secondsSince1970: 1.5)
+    let time = Instant(secondsSince1970: 1.5)
     let entry = LedgerEntry(
       revision: Revision(3), kind: .make, orders: [order], changes: [change],
       fingerprint: "2:0123", time: time, actor: "kim", note: "비", key: IdempotencyKey("k-1"),
@@ -60,7 +60,8 @@ struct CodableTests {
     #expect(try Self.json(requests) == #"{"k-1":"make"}"#)
     #expect(try Self.decoded(#"{"k-1":"make"}"#) as [IdempotencyKey: String] == requests)
     #expect(
-      try Self.decoded(#"{"recipe":"kiosk/kiwi-juice"}"#) as Order == Order("kiosk/kiwi-juice"))
+      try Self.decoded(#"{"recipe":"kiosk/kiwi-juice"}"#) as RecipeOrder
+        == RecipeOrder("kiosk/kiwi-juice"))
   }
 
   @Test(arguments: [
@@ -68,7 +69,7 @@ struct CodableTests {
     #"{"recipe":"kiosk/kiwi-juice","count":1000001}"#, #"{"count":1}"#,
   ])
   func `An order that cannot be made is refused when it is decoded`(text: String) {
-    #expect(throws: (any Error).self) { try Self.decoded(text) as Order }
+    #expect(throws: (any Error).self) { try Self.decoded(text) as RecipeOrder }
   }
 
   @Test(arguments: [#""1.2345""#, #""1,5""#, #""2 ml""#, #""""#, "1.5", #""99999999999999999999""#])

@@ -22,7 +22,7 @@ struct LongLedgerTests {
       #expect(try receipt.changes == model.apply(transaction))
     }
     expect(ledger, is: model)
-    let first = ledger.compact(before: Timestamp(microseconds: 7_777))
+    let first = ledger.compact(before: Instant(microseconds: 7_777))
     model.entries.removeAll { $0.revision < first ?? .zero }
     #expect(model.entries.first?.kind == .checkpoint)
     expect(ledger, is: model)
@@ -35,7 +35,7 @@ struct LongLedgerTests {
     let texts = ["caf\u{E9}", "cafe\u{301}"]
     for text in texts {
       let transaction = StockTransaction(
-        kind: .add, request: "", changes: [ids[0]: .by(1)], time: Timestamp(microseconds: 0),
+        kind: .add, request: "", changes: [ids[0]: .by(1)], time: Instant(microseconds: 0),
         actor: text, note: text)
       _ = try ledger.commit(transaction)
     }
@@ -60,8 +60,8 @@ struct LongLedgerTests {
     var transaction = StockTransaction(
       kind: number % 1_000 == 999 ? .checkpoint : .add, request: "",
       changes: number % 1_000 == 999 ? [:] : Dictionary(chosen.map { ($0, .by(1)) }) { $1 },
-      time: Timestamp(microseconds: Int64(number)),
-      orders: (0..<number % 4).compactMap { try? Order(ids[$0], count: number + 1) },
+      time: Instant(microseconds: Int64(number)),
+      orders: (0..<number % 4).compactMap { try? RecipeOrder(ids[$0], count: number + 1) },
       openings: Dictionary(chosen.map { ($0, 7) }) { $1 }, fingerprint: "of \(number / 500)")
     if number % 6 == 5 {
       transaction.note = "note \(number)"

@@ -7,9 +7,9 @@ import Testing
 struct RestoredLedgerTests {
   @Test func `A ledger goes on from a checkpoint`() async throws {
     let store = InMemoryStockStore()
-    let maker = Maker(catalog: try Catalog.kiosk(), store: store) { Timestamp(secondsSince1970: 7) }
+    let maker = Maker(catalog: try Catalog.kiosk(), store: store) { Instant(secondsSince1970: 7) }
     _ = try await maker.make("kiosk/kiwi-juice", count: 2)
-    _ = try await maker.compact(before: Timestamp(secondsSince1970: 8))
+    _ = try await maker.compact(before: Instant(secondsSince1970: 8))
     let entries = try await maker.history(LedgerQuery(after: Revision(2)))
     #expect(entries.map(\.kind) == [.checkpoint])
     let ledger = try StockLedger(restoring: entries)
@@ -18,7 +18,7 @@ struct RestoredLedgerTests {
 
   @Test func `Entries that contradict each other are refused`() async throws {
     let store = InMemoryStockStore()
-    let maker = Maker(catalog: try Catalog.kiosk(), store: store) { Timestamp(secondsSince1970: 7) }
+    let maker = Maker(catalog: try Catalog.kiosk(), store: store) { Instant(secondsSince1970: 7) }
     for _ in 0..<2 { _ = try await maker.make("kiosk/kiwi-juice") }
     let entries = try await maker.history()
     #expect(entries.count == 3)
@@ -34,7 +34,7 @@ struct RestoredLedgerTests {
     for number in [Int64.min, -1, 0, .max] {
       let entry = LedgerEntry(
         revision: Revision(number), kind: .checkpoint, orders: [], changes: [], fingerprint: "",
-        time: Timestamp(secondsSince1970: 0), actor: nil, note: nil, key: nil)
+        time: Instant(secondsSince1970: 0), actor: nil, note: nil, key: nil)
       #expect(throws: LedgerFault.self) { try StockLedger(restoring: [entry]) }
     }
   }

@@ -130,7 +130,7 @@ struct StockTransactionEffectTests {
     kind: LedgerEntry.Kind = .take
   ) -> StockTransaction {
     StockTransaction(
-      kind: kind, request: "", changes: changes, time: Timestamp(microseconds: 0),
+      kind: kind, request: "", changes: changes, time: Instant(microseconds: 0),
       openings: openings, ceilings: ceilings, units: units)
   }
 }

@@ -11,7 +11,7 @@ struct StoreWrapperTests {
     let stores: [any LedgerStore] = [InMemoryStockStore(), LoggedStore(base: InMemoryStockStore())]
     for store in stores {
       let maker = Maker(catalog: try Catalog.kiosk(), store: AnyLedgerStore(store)) {
-        Timestamp(microseconds: 0)
+        Instant(microseconds: 0)
       }
       let outcome = try await maker.make("kiosk/kiwi-juice", count: 2)
       #expect(outcome.made?.receipt.revision == Revision(2))
@@ -35,7 +35,7 @@ struct StoreWrapperTests {
     let noting = NotingStore()
     let store = AnyLedgerStore(noting)
     let key = try #require(IdempotencyKey("k"))
-    let times = Timestamp(microseconds: 0)..<Timestamp(microseconds: 1)
+    let times = Instant(microseconds: 0)..<Instant(microseconds: 1)
     _ = try await store.snapshot(of: nil)
     _ = try await store.receipt(for: key, request: "make")
     _ = try await store.request(of: key)
@@ -107,7 +107,7 @@ private final class NotingStore: LedgerStore, RefusalStore {
   }
 
   func bounds(
-    of times: Range<Timestamp>, after removed: Revision
+    of times: Range<Instant>, after removed: Revision
   ) -> (start: Revision, end: StockSnapshot)? {
     note("bounds")
     return nil
@@ -116,7 +116,7 @@ private final class NotingStore: LedgerStore, RefusalStore {
   func waitForChange(after revision: Revision) { note("wait") }
   func record(_ refusal: Refusal) { note("record") }
 
-  func refusals(in times: Range<Timestamp>?) -> [Refusal] {
+  func refusals(in times: Range<Instant>?) -> [Refusal] {
     note("refusals")
     return []
   }

@@ -14,15 +14,15 @@ struct VerifyTests {
       _ = try await store.commit(
         StockTransaction(
           kind: .add, request: "", changes: [Self.kiwi: transaction],
-          time: Timestamp(microseconds: 0), openings: [Self.kiwi: 10]))
+          time: Instant(microseconds: 0), openings: [Self.kiwi: 10]))
     }
     var undo = StockTransaction(
-      kind: .undo, request: "", changes: [Self.kiwi: .by(1)], time: Timestamp(microseconds: 0))
+      kind: .undo, request: "", changes: [Self.kiwi: .by(1)], time: Instant(microseconds: 0))
     undo.undoes = Revision(4)
     _ = try await store.commit(undo)
     _ = try await store.commit(
       StockTransaction(
-        kind: .checkpoint, request: "", changes: [:], time: Timestamp(microseconds: 0)))
+        kind: .checkpoint, request: "", changes: [:], time: Instant(microseconds: 0)))
     return store
   }
 
@@ -154,7 +154,7 @@ struct VerifyTests {
   @Test func `A ledger may begin with a checkpoint, but not with another later entry`() async throws
   {
     let store = try await store()
-    let checkpoint = try await store.compact(before: Timestamp(microseconds: 0))
+    let checkpoint = try await store.compact(before: Instant(microseconds: 0))
     #expect(checkpoint == Revision(6))
     #expect(
       try await store.verify()

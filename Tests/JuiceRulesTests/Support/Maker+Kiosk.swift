@@ -2,7 +2,7 @@ import JuiceRules
 
 extension Maker where Store == InMemoryStockStore {
   static func of(_ catalog: Catalog) -> Maker<InMemoryStockStore> {
-    Maker(catalog: catalog, store: InMemoryStockStore()) { Timestamp(microseconds: 42) }
+    Maker(catalog: catalog, store: InMemoryStockStore()) { Instant(microseconds: 42) }
   }
 
   static func kiosk(

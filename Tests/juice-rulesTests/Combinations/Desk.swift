@@ -14,7 +14,7 @@ protocol Desk: AnyObject {
 struct Scene {
   let stand: PlainStand
   var isRenamed = false
-  var time = Timestamp(microseconds: 1_899_979_200_000_000)
+  var time = Instant(microseconds: 1_899_979_200_000_000)
 }
 
 /// The engine's own interface, with a store for each stand.
@@ -52,7 +52,7 @@ final class EngineDesk<Store: CompactingStore & RefusalStore>: Desk {
     let report = StockLevelsReport(
       try await maker.stock(), pendingInitials: try await maker.pendingInitials(),
       stand: PlainStep.stands[stand],
-      wording: JuiceReports.Wording(maker.catalog, in: .english),
+      wording: JuiceReports.CatalogWording(maker.catalog, in: .english),
       options: stand == 0 ? [] : ["--stand", PlainStep.stands[stand]])
     return JSON(parsing: report.value.text())
   }
@@ -63,7 +63,7 @@ final class EngineDesk<Store: CompactingStore & RefusalStore>: Desk {
 
   private func report(on step: PlainStep, in scene: Scene) async throws -> (any Report)? {
     let maker = try maker(step.stand, scene)
-    let wording = JuiceReports.Wording(maker.catalog, in: .english)
+    let wording = JuiceReports.CatalogWording(maker.catalog, in: .english)
     let options = RequestOptions(
       key: step.key.flatMap { IdempotencyKey($0) }, actor: "tester",
       isConfirmed: step.isConfirmed, isForced: step.isForced)
@@ -91,8 +91,8 @@ final class EngineDesk<Store: CompactingStore & RefusalStore>: Desk {
       return UndoReport(outcome, wording: wording)
     case .compact:
       let first = try await maker.compact(
-        before: Timestamp(microseconds: .max),
-        keepingKeysSince: Timestamp(microseconds: scene.time.microseconds - 86_400_000_000 * 9),
+        before: Instant(microseconds: .max),
+        keepingKeysSince: Instant(microseconds: scene.time.microseconds - 86_400_000_000 * 9),
         options: options)
       return CompactionReport(first, stand: PlainStep.stands[step.stand], wording: wording)
     case .rename, .nextDay: return nil
@@ -104,11 +104,11 @@ final class EngineDesk<Store: CompactingStore & RefusalStore>: Desk {
 
   private func order(
     _ order: PlainStep.Order, _ step: PlainStep, _ scene: Scene
-  ) throws -> Order {
+  ) throws -> RecipeOrder {
     let isLater = scene.isRenamed && !step.usesFormerNames
     let recipe = try #require(
       RecipeID(scene.stand.id(ofRecipe: order.recipe, isRenamed: isLater)))
-    var result = try Order(recipe, count: order.count, size: order.isLarge ? "large" : nil)
+    var result = try RecipeOrder(recipe, count: order.count, size: order.isLarge ? "large" : nil)
     for (line, alternative) in order.choices {
       let chosen = scene.stand.ingredient(
         ofLine: line, alternative: alternative, recipe: order.recipe)

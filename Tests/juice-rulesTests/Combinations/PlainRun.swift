@@ -41,13 +41,13 @@ struct PlainRun: Hashable {
     var models = [PlainModel(stand), PlainModel(stand)]
     var scene = Scene(stand: stand)
     for (number, step) in steps.enumerated() {
-      scene.time = Timestamp(microseconds: scene.time.microseconds + 1_000_000)
+      scene.time = Instant(microseconds: scene.time.microseconds + 1_000_000)
       switch step.action {
       case .rename(let isRenamed):
         scene.isRenamed = isRenamed
         for index in models.indices { models[index].isRenamed = isRenamed }
       case .nextDay where other == .sqlite:
-        scene.time = Timestamp(microseconds: scene.time.microseconds + 86_400_000_000)
+        scene.time = Instant(microseconds: scene.time.microseconds + 86_400_000_000)
         for index in models.indices { models[index].day += 1 }
       case .nextDay: continue
       default:

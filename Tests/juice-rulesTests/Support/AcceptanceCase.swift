@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 /// One case of `Tests/Acceptance/juice.yaml`.
 struct AcceptanceCase: Sendable, CustomTestStringConvertible {

@@ -24,7 +24,7 @@
           isTerminal: isTerminal, readLine: { answer },
           readInput: { () throws(SystemFault) in [] }),
         variable: { _ in nil }, workingDirectory: Binary.repository.path,
-        now: { Timestamp(microseconds: 0) }, offset: { _ in 0 }, files: DiskFileSource())
+        now: { Instant(microseconds: 0) }, offset: { _ in 0 }, files: DiskFileSource())
     }
   }
 #endif

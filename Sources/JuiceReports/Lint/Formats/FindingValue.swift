@@ -1,7 +1,7 @@
 import JuiceCatalogs
 import JuiceLint
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// A finding as JSON, as in the list of `lint --json` and the lines of `json-lines`.
 struct FindingValue {

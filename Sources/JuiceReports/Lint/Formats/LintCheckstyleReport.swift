@@ -1,6 +1,6 @@
 public import JuiceCatalogs
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// A lint report in the format of Checkstyle: XML with the findings of each checked file.
 ///

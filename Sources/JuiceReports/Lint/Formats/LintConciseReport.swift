@@ -1,6 +1,6 @@
 public import JuiceCatalogs
 public import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// A lint report with one line for each finding, then the summary.
 ///

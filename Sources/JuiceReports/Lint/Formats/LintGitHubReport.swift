@@ -1,6 +1,6 @@
 public import JuiceCatalogs
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// A lint report for GitHub's runner: a workflow command for each finding, which becomes an annotation, then the
 /// summary.

@@ -1,7 +1,7 @@
 public import JuiceCatalogs
 import JuiceLint
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// A lint report for GitLab's Code Quality: a JSON array with an object for each finding.
 ///

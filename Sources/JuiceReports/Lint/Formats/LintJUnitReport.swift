@@ -1,6 +1,6 @@
 public import JuiceCatalogs
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// A lint report in JUnit's format for test results: XML with a suite for each checked file and a case for each
 /// finding.

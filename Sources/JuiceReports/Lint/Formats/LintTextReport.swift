@@ -1,6 +1,6 @@
 public import JuiceCatalogs
 public import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// A lint report for a person: a frame of the source for each finding, then a summary.
 ///

@@ -1,6 +1,6 @@
 import JuiceCatalogs
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// A finding as a result of SARIF.
 struct SARIFResult {

@@ -54,7 +54,7 @@ struct Club {
   }
 }
 
-extension Timestamp {
+extension Instant {
   /// 2027-03-01 12:00 UTC.
-  fileprivate static let noon = Timestamp(microseconds: 1_803_902_400_000_000)
+  fileprivate static let noon = Instant(microseconds: 1_803_902_400_000_000)
 }

@@ -1,6 +1,6 @@
 import JuiceReports
 import JuiceRules
-import YAMLTree
+import YAMLSyntax
 
 /// The examples of the documentation's pages, line for line.
 enum Examples {
@@ -31,10 +31,10 @@ enum Examples {
   }
 
   private static func tell(_ catalog: Catalog) async throws {
-    let order = try Order("stand/kiwi-juice", count: 1)
+    let order = try RecipeOrder("stand/kiwi-juice", count: 1)
     let outcome = try await Maker(catalog: catalog, store: InMemoryStockStore(), now: now)
       .make([order])
-    let report = OrderReport(outcome, of: [order], wording: Wording(catalog, in: "en"))
+    let report = OrderReport(outcome, of: [order], wording: CatalogWording(catalog, in: "en"))
     print(report.text(style: .plain), terminator: "")
     // Your Kiwi Juice is ready. Enjoy!
     //

@@ -17,8 +17,8 @@ guard let catalog = loaded.catalog else {
   fatalError(loaded.report.diagnostics.map(\.message.english).joined(separator: "\n"))
 }
 
-@Sendable func now() -> Timestamp {
-  Timestamp(microseconds: Int64(Date.now.timeIntervalSince1970 * 1_000_000))
+@Sendable func now() -> Instant {
+  Instant(microseconds: Int64(Date.now.timeIntervalSince1970 * 1_000_000))
 }
 let maker = Maker(catalog: catalog, store: InMemoryStockStore(), now: now)
 for _ in 1...2 {

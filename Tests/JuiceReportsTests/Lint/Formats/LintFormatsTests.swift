@@ -4,7 +4,7 @@ import JuiceReports
 import JuiceRules
 import TestSupport
 import Testing
-import YAMLTree
+import YAMLSyntax
 
 /// One report in every format, down to the last character.
 @Suite(.tags(.unit)) struct LintFormatsTests {

@@ -1,0 +1,161 @@
+/// An order of one recipe with a count and options.
+public struct RecipeOrder: Hashable, Sendable {
+  /// The recipe that is ordered.
+  public private(set) var recipe: RecipeID
+  /// The count, 1 to 1,000,000. For a recipe that makes a product, the number of batches.
+  public private(set) var count: Int
+  /// The options of the order, or an empty array: a plain order is copied often, and has nothing to copy here.
+  private var details: [Details] = []
+
+  private struct Details: Hashable {
+    var size: String?
+    var choices: [String: String] = [:]
+    var without: Set<String> = []
+  }
+
+  /// The counts that an order can have.
+  public static let counts = 1...1_000_000
+
+  /// Creates an order.
+  ///
+  /// - Parameters:
+  ///   - recipe: The recipe that is ordered.
+  ///   - count: The count, within ``counts``.
+  ///   - size: The name of one of the recipe's sizes; `nil` for its own.
+  /// - Throws: ``OrderFault/countOutOfRange(_:)`` if `count` is outside ``counts``.
+  public init(_ recipe: RecipeID, count: Int = 1, size: String? = nil) throws(OrderFault) {
+    guard RecipeOrder.counts.contains(count) else { throw .countOutOfRange(count) }
+    self.recipe = recipe
+    self.count = count
+    if size != nil { self.size = size }
+  }
+
+  /// Creates an order of one, without options.
+  init(oneOf recipe: RecipeID) {
+    self.recipe = recipe
+    count = 1
+  }
+
+  /// `true` if the order has no options.
+  var isPlain: Bool { details.isEmpty }
+}
+
+extension RecipeOrder {
+  /// The name of one of the recipe's sizes; `nil` for its own.
+  public var size: String? {
+    get { details.first?.size }
+    set { change { $0.size = newValue } }
+  }
+
+  /// The alternatives to take, by the name of the line. An alternative is named by one of its ingredients, by id or
+  /// name.
+  public var choices: [String: String] {
+    get { details.first?.choices ?? [:] }
+    set { change { $0.choices = newValue } }
+  }
+
+  /// The names of the optional lines to leave out.
+  public var without: Set<String> {
+    get { details.first?.without ?? [] }
+    set { change { $0.without = newValue } }
+  }
+
+  private mutating func change(_ body: (inout Details) -> Void) {
+    var changed = details.first ?? Details()
+    body(&changed)
+    details = changed == Details() ? [] : [changed]
+  }
+}
+
+extension RecipeOrder: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case recipe, count, size, choices, without
+  }
+
+  /// Decodes the order from its recipe, count and options. Without a count, the order is of one.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    try self.init(
+      try container.decode(RecipeID.self, forKey: .recipe),
+      count: try container.decodeIfPresent(Int.self, forKey: .count) ?? 1,
+      size: try container.decodeIfPresent(String.self, forKey: .size))
+    choices = try container.decodeIfPresent([String: String].self, forKey: .choices) ?? [:]
+    without = Set(try container.decodeIfPresent([String].self, forKey: .without) ?? [])
+  }
+
+  /// Encodes the recipe, the count, and those options that the order has.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(recipe, forKey: .recipe)
+    try container.encode(count, forKey: .count)
+    try container.encodeIfPresent(size, forKey: .size)
+    if !choices.isEmpty { try container.encode(choices, forKey: .choices) }
+    if !without.isEmpty { try container.encode(without.sorted(), forKey: .without) }
+  }
+}
+
+extension RecipeOrder {
+  /// The options of the order as one text, for stores: `@large`, `+base:mango` and `-mint`, separated by tabs; empty
+  /// for a plain order.
+  public var optionText: String {
+    if isPlain { return "" }
+    let parts =
+      (size.map { ["@\($0)"] } ?? []) + choices.map { "+\($0.key):\($0.value)" }.sorted()
+      + without.map { "-\($0)" }.sorted()
+    return parts.joined(separator: "\t")
+  }
+
+  /// Creates an order whose options are those of the text ``optionText``.
+  ///
+  /// - Throws: ``OrderFault/countOutOfRange(_:)`` if `count` is outside ``counts``.
+  public init(_ recipe: RecipeID, count: Int, optionText: String) throws(OrderFault) {
+    try self.init(recipe, count: count)
+    for part in optionText.split(separator: "\t") {
+      let text = part.dropFirst()
+      switch part.first {
+      case "@": size = String(text)
+      case "-": without.insert(String(text))
+      default:
+        guard let colon = text.lastIndex(of: ":") else { continue }
+        choices[String(text[..<colon])] = String(text[text.index(after: colon)...])
+      }
+    }
+  }
+
+  /// Returns the same order of another recipe.
+  func of(_ recipe: RecipeID) -> RecipeOrder {
+    var order = self
+    order.recipe = recipe
+    return order
+  }
+
+  /// Returns the same order with another count.
+  ///
+  /// - Precondition: `count` is within ``counts``.
+  func times(_ count: Int) -> RecipeOrder {
+    precondition(RecipeOrder.counts.contains(count), "the count must be from 1 to 1,000,000")
+    var order = self
+    order.count = count
+    return order
+  }
+
+  /// The order in its canonical form: `pack/recipe=2`, and its options.
+  var request: String { "\(recipe)=\(count)\(isPlain ? "" : "\t" + optionText)" }
+}
+
+/// An error in an order or a stock command.
+@nonexhaustive
+public enum OrderFault: Error, Hashable, Sendable {
+  /// The count of an order is outside ``RecipeOrder/counts``.
+  case countOutOfRange(Int)
+  /// The note has this many characters, more than ``StockTransaction/maximumNoteLength``.
+  case noteTooLong(Int)
+  /// The list of orders is empty.
+  case noOrders
+  /// The orders were planned with another catalog.
+  case catalogChanged
+  /// The stand has moved on from the revision that the stock command is for, ``RequestOptions/revision``.
+  case stockChanged
+  /// The stock command names no ingredient, or resets a catalog in which nothing can run out.
+  case noIngredients
+}
