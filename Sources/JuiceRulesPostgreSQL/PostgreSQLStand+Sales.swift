@@ -20,8 +20,9 @@
         return nil
       }
       guard rows.count == 1 else { throw gone }
+      let recipes: [RecipeID] = try rows.ids(0, 5)
       let sales = zip(
-        zip(try rows.ids(0, 5), try rows.integers(0, 6)),
+        zip(recipes, try rows.integers(0, 6)),
         zip(try rows.texts(0, 7), try rows.integers(0, 8)))
       let counts = sales.map { sale, count in
         SaleCount(

@@ -107,9 +107,11 @@
   }
 
   extension PQRows {
-    func ids(_ row: Int, _ column: Int) throws(PQError) -> [EntryID] {
+    func ids<Subject>(_ row: Int, _ column: Int) throws(PQError) -> [QualifiedID<Subject>] {
       try texts(row, column).map { text throws(PQError) in
-        guard let id = EntryID(text) else { throw .malformed("`\(text)`, which is not a valid id") }
+        guard let id = QualifiedID<Subject>(text) else {
+          throw .malformed("`\(text)`, which is not a valid id")
+        }
         return id
       }
     }
@@ -120,8 +122,9 @@
     ) throws(PQError) -> StockSnapshot {
       var levels: [IngredientID: Amount] = [:]
       var units: [IngredientID: String] = [:]
+      let ids: [IngredientID] = try ids(0, column)
       let amounts = zip(try integers(0, column + 1), try optionalTexts(0, column + 2))
-      for (id, (amount, unit)) in zip(try ids(0, column), amounts) {
+      for (id, (amount, unit)) in zip(ids, amounts) {
         levels[id] = Amount(thousandths: amount)
         units[id] = unit
       }

@@ -3,9 +3,9 @@
   import JuiceRules
 
   extension Row {
-    func id(_ column: String) throws -> EntryID {
+    func id<Subject>(_ column: String) throws -> QualifiedID<Subject> {
       let text = try text(column)
-      guard let id = EntryID(text) else {
+      guard let id = QualifiedID<Subject>(text) else {
         throw StockStoreFault.corrupt(reason: "`\(text)` is not a valid id")
       }
       return id

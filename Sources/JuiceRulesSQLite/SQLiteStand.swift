@@ -102,7 +102,7 @@
       var levels: [IngredientID: Amount] = [:]
       var units: [IngredientID: String] = [:]
       while let row = try rows.next() {
-        let id = try row.id("ingredient")
+        let id: IngredientID = try row.id("ingredient")
         levels[id] = Amount(thousandths: row["amount"])
         units[id] = row.optionalText("unit")
       }
@@ -383,7 +383,7 @@
         SELECT number, rule
         FROM (\(page)) JOIN refusal_rule USING (stand, number) ORDER BY number, position
         """, arguments: arguments
-      ) { try $0.id("rule") }
+      ) { row -> RuleID in try row.id("rule") }
       let statement = try db.cachedStatement(
         sql: "SELECT refusal.* FROM (\(page)) JOIN refusal USING (stand, number) ORDER BY number")
       return try Array(

@@ -5,7 +5,7 @@ import Testing
 @Suite(.tags(.process))
 struct BarPackTests {
   private func sandbox(_ locale: String) throws -> Sandbox {
-    let sandbox = try Sandbox(catalogs: CatalogWording.shipped)
+    let sandbox = try Sandbox(catalogs: Wording.shipped)
     sandbox.environment["LC_ALL"] = locale
     return sandbox
   }
@@ -70,7 +70,7 @@ struct BarPackTests {
   @Test
   func `The bar pack can be combined with every other pack that ships`() throws {
     let sandbox = try sandbox("en")
-    for wording in CatalogWording.all {
+    for wording in Wording.all {
       let packs = ["summer", wording.pack, "bar"].flatMap { ["--with", $0] }
       let menu = try sandbox.run(["menu", "--json"] + packs)
       #expect(menu.status == 0, "\(menu.error)")

@@ -26,7 +26,7 @@ struct HappyHourPackTests {
     func hours() -> Int { Int(Date.now.timeIntervalSince1970) / 3_600 }
     while true {
       let start = hours()
-      let sandbox = try Sandbox(catalogs: CatalogWording.shipped)
+      let sandbox = try Sandbox(catalogs: Wording.shipped)
       sandbox.environment["LC_ALL"] = "en"
       // 1970-01-01 was a Thursday, the fourth day of a week.
       let day = (start / 24 + 3) % 7
@@ -110,8 +110,8 @@ struct HappyHourPackTests {
 
   @Test
   func `The pack 'happy-hour' can be combined with every other pack that ships`() throws {
-    let sandbox = try Sandbox(catalogs: CatalogWording.shipped)
-    for wording in CatalogWording.all {
+    let sandbox = try Sandbox(catalogs: Wording.shipped)
+    for wording in Wording.all {
       let packs = ["happy-hour", "summer", wording.pack, "bar"].flatMap { ["--with", $0] }
       let menu = try sandbox.run(["menu", "--json"] + packs)
       #expect(menu.status == 0, "\(menu.error)")

@@ -7,7 +7,7 @@ import Testing
 struct PacksTests {
   @Test
   func `'packs' and 'packs graph' show the packs that ship`() throws {
-    let sandbox = try Sandbox(catalogs: CatalogWording.shipped)
+    let sandbox = try Sandbox(catalogs: Wording.shipped)
     sandbox.environment["LC_ALL"] = "en"
     var transcript = Transcript(sandbox)
     try transcript.run("packs")
@@ -93,7 +93,7 @@ struct PacksTests {
 
   @Test
   func `'packs graph --format dot' prints a graph that Graphviz accepts`() throws {
-    for sandbox in [try Sandbox(catalogs: CatalogWording.shipped), try brokenStand()] {
+    for sandbox in [try Sandbox(catalogs: Wording.shipped), try brokenStand()] {
       let run = try sandbox.run("packs", "graph", "--format", "dot")
       let text = #""(?:[^"\\]|\\.)*""#
       let attribute = "[a-z]+=(?:\(text)|[A-Za-z]+)"

@@ -5,12 +5,10 @@ import Testing
 /// The wording packs that ship say, through the built command, what the original apps said.
 @Suite(.tags(.process))
 struct WordingPackTests {
-  @Test(arguments: CatalogWording.all)
-  func `A wording pack reports outcomes with the messages of its app`(of wording: CatalogWording)
-    throws
-  {
-    let sandbox = try Sandbox(catalogs: CatalogWording.shipped)
-    try sandbox.write(CatalogWording.flood, to: "flood.yaml")
+  @Test(arguments: Wording.all)
+  func `A wording pack reports outcomes with the messages of its app`(of wording: Wording) throws {
+    let sandbox = try Sandbox(catalogs: Wording.shipped)
+    try sandbox.write(Wording.flood, to: "flood.yaml")
     let short = try sandbox.message("make", "strawberry-juice", with: wording)
     #expect(short == wording.insufficient)
     let made = try sandbox.message("make", "strawberry-banana-juice", with: wording)
@@ -22,23 +20,20 @@ struct WordingPackTests {
     #expect(failed == wording.failed)
   }
 
-  @Test(arguments: CatalogWording.all)
-  func `'make' prints the title and text of a wording pack before other output`(
-    of wording: CatalogWording
-  )
+  @Test(arguments: Wording.all)
+  func `'make' prints the title and text of a wording pack before other output`(of wording: Wording)
     throws
   {
-    let sandbox = try Sandbox(catalogs: CatalogWording.shipped)
+    let sandbox = try Sandbox(catalogs: Wording.shipped)
     let run = try sandbox.run("make", wording.names[4], "--with", wording.pack, "--locale", "ko")
     let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
     let said = [wording.made.title, wording.made.text].compactMap(\.self)
     #expect(lines.prefix(said.count + 1).map(String.init) == said + [""])
   }
 
-  @Test(arguments: CatalogWording.all)
-  func `A wording pack names the classic juices as its app does`(of wording: CatalogWording) throws
-  {
-    let sandbox = try Sandbox(catalogs: CatalogWording.shipped)
+  @Test(arguments: Wording.all)
+  func `A wording pack names the classic juices as its app does`(of wording: Wording) throws {
+    let sandbox = try Sandbox(catalogs: Wording.shipped)
     let menu = try sandbox.run("menu", "--json", "--locale", "ko", "--with", wording.pack)
     let names = menu.json["recipes"].array.prefix(7).compactMap { $0["name"].string }
     #expect(names == wording.names)
@@ -46,9 +41,9 @@ struct WordingPackTests {
 
   @Test
   func `A wording pack joins the right Korean particle to each name`() throws {
-    let sandbox = try Sandbox(catalogs: CatalogWording.shipped)
+    let sandbox = try Sandbox(catalogs: Wording.shipped)
     for (wording, said) in zip(
-      CatalogWording.all, ["망고키위쥬스는 이미", "망키쥬스는 이미", "키위망고 주스는 이미", "망키 쥬스는 이미"])
+      Wording.all, ["망고키위쥬스는 이미", "망키쥬스는 이미", "키위망고 주스는 이미", "망키 쥬스는 이미"])
     {
       let order = ["make", "mango-kiwi-juice", "--key", wording.pack]
       _ = try sandbox.message(order, with: wording)
@@ -57,9 +52,9 @@ struct WordingPackTests {
     }
   }
 
-  @Test(arguments: CatalogWording.all)
-  func `A wording pack has English messages, too`(of wording: CatalogWording) throws {
-    let sandbox = try Sandbox(catalogs: CatalogWording.shipped)
+  @Test(arguments: Wording.all)
+  func `A wording pack has English messages, too`(of wording: Wording) throws {
+    let sandbox = try Sandbox(catalogs: Wording.shipped)
     var transcript = Transcript(sandbox)
     let options = ["--with", wording.pack, "--locale", "en", "--json"]
     try transcript.run(["make", "strawberry-juice"] + options)
@@ -70,7 +65,7 @@ struct WordingPackTests {
 
   @Test
   func `Two wording packs cannot be used together`() throws {
-    let sandbox = try Sandbox(catalogs: CatalogWording.shipped)
+    let sandbox = try Sandbox(catalogs: Wording.shipped)
     sandbox.environment["LC_ALL"] = "en"
     var transcript = Transcript(sandbox)
     try transcript.run("menu", "--with", "wording-b", "--with", "wording-a")
@@ -79,8 +74,8 @@ struct WordingPackTests {
 
   @Test
   func `Each wording pack can be combined with the other packs that ship`() throws {
-    let sandbox = try Sandbox(catalogs: CatalogWording.shipped)
-    for wording in CatalogWording.all {
+    let sandbox = try Sandbox(catalogs: Wording.shipped)
+    for wording in Wording.all {
       let menu = try sandbox.run("menu", "--json", "--with", "summer", "--with", wording.pack)
       #expect(menu.status == 0, "\(menu.error)")
     }
@@ -89,7 +84,7 @@ struct WordingPackTests {
 }
 
 /// The messages of an app, in Korean.
-struct CatalogWording: CustomTestStringConvertible, Sendable {
+struct Wording: CustomTestStringConvertible, Sendable {
   let pack: String
   let made: Said
   let insufficient: Said
@@ -129,13 +124,13 @@ struct CatalogWording: CustomTestStringConvertible, Sendable {
   private static let yesNo = ["예: edit-stock", "아니오: dismiss"]
 
   static let all = [
-    CatalogWording(
+    Wording(
       pack: "wording-a", made: Said(title: "딸바쥬스 나왔습니다!", actions: ["확인: dismiss"]),
       insufficient: Said(text: question, actions: yesNo),
       empty: Said(text: "재고가 비어있습니다.", actions: ["확인: dismiss"]),
       failed: Said(text: "알 수 없는 오류입니다.", actions: ["확인: dismiss"]),
       names: ["딸기쥬스", "바나나쥬스", "키위쥬스", "파인애플쥬스", "딸바쥬스", "망고쥬스", "망고키위쥬스"]),
-    CatalogWording(
+    Wording(
       pack: "wording-b",
       made: Said(
         title: "쥬스 제조 완료", text: "딸바쥬스 나왔습니다! 맛있게 드세요!", actions: ["확인: dismiss"]),
@@ -144,7 +139,7 @@ struct CatalogWording: CustomTestStringConvertible, Sendable {
       failed: Said(
         title: "쥬스 제조 실패", text: "쥬스를 만들지 못했습니다. (수량이 너무 큽니다)", actions: ["확인: dismiss"]),
       names: ["딸기쥬스", "바나나쥬스", "키위쥬스", "파인애플쥬스", "딸바쥬스", "망고쥬스", "망키쥬스"]),
-    CatalogWording(
+    Wording(
       pack: "wording-c",
       made: Said(
         title: "주스 제조 완료", text: "딸기바나나 주스 제조가 완료되었습니다.",
@@ -156,7 +151,7 @@ struct CatalogWording: CustomTestStringConvertible, Sendable {
       failed: Said(
         title: "주스 제조 실패", text: "주스를 만들지 못했습니다. (수량이 너무 큽니다)", actions: ["확인: dismiss"]),
       names: ["딸기 주스", "바나나 주스", "키위 주스", "파인애플 주스", "딸기바나나 주스", "망고 주스", "키위망고 주스"]),
-    CatalogWording(
+    Wording(
       pack: "wording-d",
       made: Said(text: "딸바 쥬스 나왔습니다! 맛있게 드세요!", actions: ["OK: dismiss"]),
       insufficient: Said(text: "재고가 모자라요. 재고를 수정할까요?", actions: yesNo),
@@ -167,20 +162,16 @@ struct CatalogWording: CustomTestStringConvertible, Sendable {
 }
 
 extension Sandbox {
-  fileprivate func message(_ arguments: String..., with wording: CatalogWording) throws
-    -> CatalogWording.Said
-  {
+  fileprivate func message(_ arguments: String..., with wording: Wording) throws -> Wording.Said {
     try message(arguments, with: wording)
   }
 
   /// Returns the message of a command, from its JSON.
-  fileprivate func message(_ arguments: [String], with wording: CatalogWording) throws
-    -> CatalogWording.Said
-  {
+  fileprivate func message(_ arguments: [String], with wording: Wording) throws -> Wording.Said {
     let run = try run(arguments + ["--with", wording.pack, "--locale", "ko", "--json"])
     let json = run.json
     let message = json["orders"].array.first?["message"] ?? json["message"]
-    return CatalogWording.Said(
+    return Wording.Said(
       title: message["title"].string, text: message["text"].string,
       actions: message["actions"].array.map { action in
         "\(action["label"].string ?? ""): \(action["do"].string ?? "")"

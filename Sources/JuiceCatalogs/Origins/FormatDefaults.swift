@@ -11,7 +11,9 @@ struct FormatDefaults {
   init(_ address: OriginAddress, _ catalog: Catalog?) {
     section = address.section
     name = address.name.isEmpty ? address.pack : address.name
-    ingredient = EntryID(pack: address.pack, name: address.name).flatMap { catalog?.ingredient($0) }
+    ingredient = IngredientID(pack: address.pack, name: address.name).flatMap {
+      catalog?.ingredient($0)
+    }
   }
 
   /// Returns the origin of a field that has the format's default.

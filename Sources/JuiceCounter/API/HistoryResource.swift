@@ -94,9 +94,9 @@
     }
 
     /// Returns the id of a parameter. The ledger may have ids that the catalog no longer has.
-    private func id(_ name: String) throws(RequestFault) -> EntryID? {
+    private func id<Subject>(_ name: String) throws(RequestFault) -> QualifiedID<Subject>? {
       guard let text = context.query[name] else { return nil }
-      guard let id = EntryID(text) else {
+      guard let id = QualifiedID<Subject>(text) else {
         throw .parameter(
           name, en: "is not an id such as `classic/kiwi`", ko: "`classic/kiwi` 같은 아이디가 아닙니다")
       }

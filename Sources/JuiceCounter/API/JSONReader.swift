@@ -324,7 +324,9 @@
 
   extension RequestFault {
     /// Returns the fault of a name that several entries have.
-    static func ambiguousName(_ name: String, _ ids: [EntryID]) -> RequestFault {
+    static func ambiguousName<Subject>(_ name: String, _ ids: [QualifiedID<Subject>])
+      -> RequestFault
+    {
       RequestFault(
         .unprocessableContent, "ambiguous-name", en: "`\(name)` is ambiguous: \(ids.ticked())",
         ko: "`\(name)`에 해당하는 것이 여럿입니다: \(ids.ticked())")

@@ -93,7 +93,7 @@ struct BoardWords {
 
   /// Returns a level, or `nil` for a product that never leaves anything in stock.
   func level(_ level: StockReport.Level) -> OrderBoard.Level? {
-    let isKept = catalog.recipe(level.ingredient)?.product?.isKept ?? true
+    let isKept = catalog.product(level.ingredient)?.isKept ?? true
     guard isKept || level.amount != .zero else { return nil }
     let state: OrderBoard.Level.State =
       level.unitMismatch != nil

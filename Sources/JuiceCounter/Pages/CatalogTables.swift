@@ -153,7 +153,9 @@
 
   extension HTML {
     /// Returns the id of an entry as a link to the origins of its values.
-    fileprivate static func origin(of id: EntryID, _ wording: CatalogWording) -> HTML {
+    fileprivate static func origin<Subject>(
+      of id: QualifiedID<Subject>, _ wording: CatalogWording
+    ) -> HTML {
       HTML(
         .a, .class("origin-link"),
         .href(Link(path: ["catalog", "origins"], [("of", id.rawValue)])),

@@ -63,15 +63,15 @@
     }
 
     /// Returns the id that a text names. The history may have ids that the catalog no longer has.
-    private static func id<Entry: Identifiable>(
+    private static func id<Entry: Identifiable, Subject>(
       _ text: String, _ match: @autoclosure () -> Catalog.Match<Entry>
-    ) throws(RequestFault) -> EntryID? where Entry.ID == EntryID {
+    ) throws(RequestFault) -> Entry.ID? where Entry.ID == QualifiedID<Subject> {
       guard !text.isEmpty else { return nil }
       switch match() {
       case .one(let entry): return entry.id
       case .several(let entries): throw .ambiguous(text, entries.map(\.id.rawValue))
       case .none(let nearest):
-        guard let id = EntryID(text) else { throw .unknown(text, nearest: nearest) }
+        guard let id = Entry.ID(text) else { throw .unknown(text, nearest: nearest) }
         return id
       }
     }

@@ -145,7 +145,7 @@
     var link: Link { Link(path: ["recipes", String(id.pack), String(id.name)]) }
   }
 
-  extension EntryID {
+  extension QualifiedID {
     /// The id as the id of an element.
     var htmlID: String { "\(pack)_\(name)" }
   }

@@ -107,7 +107,7 @@
 
   extension HTML {
     /// Returns the picture or the emoji of an entry, which says nothing that its name does not say.
-    static func picture(_ appearance: Appearance, of id: EntryID) -> HTML {
+    static func picture<Subject>(_ appearance: Appearance, of id: QualifiedID<Subject>) -> HTML {
       let link = appearance.image.flatMap { PackPictures.link(to: $0, of: id.pack) }
       return HTML(.span, .class("picture"), .aria("hidden", "true")) {
         if let link {

@@ -45,7 +45,7 @@ struct CodeLensWriter {
   private var uri: String { query.client.uri(of: query.path) }
 
   private func catalog(with recipe: String) -> (catalog: Catalog, id: RecipeID)? {
-    guard let id = query.model.packOfFile[query.path].flatMap({ EntryID(pack: $0, name: recipe) })
+    guard let id = query.model.packOfFile[query.path].flatMap({ RecipeID(pack: $0, name: recipe) })
     else { return nil }
     return query.catalog(query.path).map { ($0, id) }
   }

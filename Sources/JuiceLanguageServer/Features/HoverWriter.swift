@@ -96,7 +96,7 @@ struct HoverWriter {
         return isPlain ? "\(name) \(tree.text(of: tree.resolved(value)))" : name
       }.joined(separator: ", ")
     }
-    let first = EntryID(pack: pack, name: place.name.id).flatMap { id in
+    let first = RecipeID(pack: pack, name: place.name.id).flatMap { id in
       query.catalog(place.path).flatMap { FirstStock(catalog: $0).words(of: id) }
     }
     return [lines, first.map(query.client.text)].compactMap(\.self)

@@ -18,7 +18,7 @@ struct InlayHintWriter {
     let catalog = query.catalog(query.path)
     let recipes = visible.filter { $0.section == "recipes" }
     let counts = recipes.compactMap { recipe -> JSONValue? in
-      guard let id = EntryID(pack: pack, name: recipe.id),
+      guard let id = RecipeID(pack: pack, name: recipe.id),
         let words = catalog.flatMap({ FirstStock(catalog: $0).shortWords(of: id) })
       else { return nil }
       return hint(words, at: query.tree.span(of: recipe.key).end + 1)

@@ -93,7 +93,7 @@ extension BusinessReport {
     return (known + others).compactMap { id in
       guard let flow = summary.flows[id] else { return nil }
       let isNothing = flow.isStill && flow.closing == .zero
-      let isLeftOut = wording.catalog.recipe(id)?.product?.isKept == false || !known.contains(id)
+      let isLeftOut = wording.catalog.product(id)?.isKept == false || !known.contains(id)
       return isNothing && isLeftOut ? nil : (id, flow)
     }
   }

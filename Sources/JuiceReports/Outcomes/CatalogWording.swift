@@ -18,7 +18,9 @@ public struct CatalogWording: Sendable {
     var names: Set<Substring> = []
     var shared: Set<Substring> = []
     // A product has the id of its recipe, which must count once.
-    for id in Set(catalog.ingredients.map(\.id) + catalog.recipes.map(\.id)) {
+    for id in Set(
+      catalog.ingredients.map { EntryID($0.id) } + catalog.recipes.map { EntryID($0.id) })
+    {
       if !names.insert(id.name).inserted { shared.insert(id.name) }
     }
     sharedNames = shared
@@ -26,7 +28,9 @@ public struct CatalogWording: Sendable {
 
   package func say(en: String, ko: String) -> String { locale.say(en: en, ko: ko) }
 
-  package func name(_ id: EntryID) -> String { catalog.name(of: id, in: locale) }
+  package func name<Subject>(_ id: QualifiedID<Subject>) -> String {
+    catalog.name(of: id, in: locale)
+  }
 
   /// Returns the heading under which a menu shows a recipe, or `nil` if there is none.
   package func heading(of recipe: RecipeID) -> String? {
@@ -47,7 +51,7 @@ public struct CatalogWording: Sendable {
   }
 
   /// Returns the text that a person types for `id`: the bare id if it is unambiguous, otherwise the full id.
-  public func typed(_ id: EntryID) -> String {
+  public func typed<Subject>(_ id: QualifiedID<Subject>) -> String {
     sharedNames.contains(id.name) ? id.rawValue : String(id.name)
   }
 
@@ -88,7 +92,9 @@ extension CatalogWording {
   /// The column of ingredients, with its title.
   var ingredients: TextTable.Column { .left(say(en: "ingredient", ko: "재료")) }
 
-  func cell(_ id: EntryID, as role: TerminalStyle.Role? = nil) -> TextTable.Cell {
+  func cell<Subject>(_ id: QualifiedID<Subject>, as role: TerminalStyle.Role? = nil)
+    -> TextTable.Cell
+  {
     TextTable.Cell(name(id), as: role)
   }
 

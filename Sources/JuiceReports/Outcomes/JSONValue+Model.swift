@@ -2,7 +2,7 @@ import JuiceCatalogs
 import JuiceRules
 
 extension JSONValue {
-  init(_ id: EntryID) { self = .string(id.rawValue) }
+  init<Subject>(_ id: QualifiedID<Subject>) { self = .string(id.rawValue) }
   init(_ amount: Amount) { self = .number(amount.description) }
   init(_ revision: Revision) { self = .number(revision.description) }
 

@@ -37,19 +37,19 @@ package struct PlanWords {
 
 extension PlanWords {
   private func batches(of step: Plan.Step, isDone: Bool) -> [String] {
-    guard !step.path.isEmpty,
-      let change = changes.first(where: { wording.catalog[$0.ingredient].id == step.recipe })
+    guard !step.path.isEmpty, let id = wording.catalog.recipe(step.recipe)?.productID,
+      let change = changes.first(where: { wording.catalog[$0.ingredient].id == id })
     else { return [] }
-    let amount = "\(wording.name(step.recipe)) \(wording.counted(change.made, step.recipe))"
+    let amount = "\(wording.name(id)) \(wording.counted(change.made, id))"
     let made = wording.say(
       en: (isDone ? "Made" : "To make") + " on the way: \(amount) (batches: \(step.count))",
       ko: "도중에 만\(isDone ? "든" : "들") 것: \(amount) (\(step.count)회분)")
-    return [made + (change.leftOver > .zero ? ", " + rest(change.leftOver, of: step.recipe) : "")]
+    return [made + (change.leftOver > .zero ? ", " + rest(change.leftOver, of: id) : "")]
   }
 
-  private func rest(_ amount: Amount, of recipe: RecipeID) -> String {
-    let rest = wording.counted(amount, recipe)
-    let isKept = wording.catalog.recipe(recipe)?.product?.isKept ?? true
+  private func rest(_ amount: Amount, of product: IngredientID) -> String {
+    let rest = wording.counted(amount, product)
+    let isKept = wording.catalog.product(product)?.isKept ?? true
     return isKept
       ? wording.say(en: "\(rest) left over", ko: "남은 것 \(rest)")
       : wording.say(en: "\(rest) thrown away", ko: "버린 것 \(rest)")

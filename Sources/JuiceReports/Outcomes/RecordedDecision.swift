@@ -68,11 +68,13 @@ struct RecordedDecision {
     let fault = rule.value["fault"].map { fault in
       wording.say(en: fault["en"]?.text ?? "", ko: fault["ko"]?.text ?? "")
     }
-    let message = rule.value["rule"]?.text.flatMap(EntryID.init).flatMap {
+    let message = rule.value["rule"]?.text.flatMap(RuleID.init).flatMap {
       wording.catalog.message(ofRule: $0, in: wording.locale)
     }
     let unavailable = rule.value["conditionOf"]?.text.map { path in
-      EntryID(path).map { wording.catalog.message(for: .unavailable($0), in: wording.locale).lines }
+      RecipeID(path).map {
+        wording.catalog.message(for: .unavailable($0), in: wording.locale).lines
+      }
         ?? wording.say(
           en: "`\(path)` is not available for this order\n", ko: "이 주문에는 `\(path)` 재료를 쓸 수 없습니다\n")
     }

@@ -190,7 +190,7 @@ package struct RefusalWords {
 
   private func say(en: String, ko: String) -> String { wording.say(en: en, ko: ko) }
 
-  private func name(_ id: EntryID) -> String { wording.name(id) }
+  private func name<Subject>(_ id: QualifiedID<Subject>) -> String { wording.name(id) }
 
   private func counted(_ amount: Amount, _ id: IngredientID) -> String {
     wording.counted(amount, id)

@@ -173,7 +173,7 @@ extension CatalogWording {
   /// Returns the choices of an order in parentheses after a space, such as ` (base: Mango)`; empty if there are none.
   func options(of order: RecipeOrder) -> String {
     let choices = order.choices.sorted { $0.key < $1.key }.map { line, wish in
-      "\(line): \(EntryID(wish).map(name) ?? wish)"
+      "\(line): \(IngredientID(wish).map { name($0) } ?? wish)"
     }
     let without = order.without.sorted().map { say(en: "without \($0)", ko: "\($0) 빼기") }
     let options = (choices + without).joined(separator: ", ")

@@ -65,7 +65,7 @@ public struct StockLevelsReport: Report {
 
   /// `true` if the level is that of a product that never leaves anything in stock, and it is zero.
   private func isNeverKept(_ level: StockReport.Level) -> Bool {
-    let product = wording.catalog.recipe(level.ingredient)?.product
+    let product = wording.catalog.product(level.ingredient)
     return level.amount == .zero && product?.isKept == false
   }
 

@@ -91,9 +91,11 @@ package struct NameNotice: Sendable {
   ///   - text: The name as it was typed.
   ///   - id: The entry that the name stands for.
   ///   - wording: The catalog, and the language of the notes.
-  package init(_ text: String, meaning id: EntryID, wording: CatalogWording) {
+  package init<Subject>(
+    _ text: String, meaning id: QualifiedID<Subject>, wording: CatalogWording
+  ) {
     self.text = text
-    self.id = id
+    self.id = EntryID(id)
     self.wording = wording
   }
 

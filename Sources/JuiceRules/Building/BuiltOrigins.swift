@@ -11,7 +11,7 @@ struct BuiltOrigins: OriginSource {
   ) -> ValueOrigin.Place? { nil }
 
   func tree(of address: OriginAddress, in catalog: Catalog) -> OriginTree {
-    let ingredient = EntryID(pack: pack.name, name: address.name).flatMap(catalog.ingredient)
+    let ingredient = IngredientID(pack: pack.name, name: address.name).flatMap(catalog.ingredient)
     let stocked = address.section == .fruits || address.section == .extras ? ingredient : nil
     return OriginTree(
       "", [ValueOrigin(.defined, by: pack.name, value: nil)],

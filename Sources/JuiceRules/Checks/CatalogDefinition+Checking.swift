@@ -84,9 +84,9 @@ extension Catalog {
     // Growing in steps would hash every entry of a large catalog several times.
     entries.reserveCapacity(stocked.count + recipes.recipes.count)
     for ingredient in stocked where ingredient.kind != .product {
-      entries[ingredient.id] = .ingredient(ingredient.handle.index)
+      entries[EntryID(ingredient.id)] = .ingredient(ingredient.handle.index)
     }
-    for recipe in recipes.recipes { entries[recipe.id] = .recipe(recipe.handle.index) }
+    for recipe in recipes.recipes { entries[EntryID(recipe.id)] = .recipe(recipe.handle.index) }
     let renames = table.renames()
     let formulas = rules.rules.map(\.condition.formula) + recipes.formulas
     let expressions = ExpressionSummary(
@@ -186,7 +186,7 @@ extension IngredientTable {
 
 extension Ingredient {
   fileprivate init(
-    _ checked: CheckedIngredient, _ id: EntryID, _ handle: Int32, _ kind: Kind,
+    _ checked: CheckedIngredient, _ id: IngredientID, _ handle: Int32, _ kind: Kind,
     _ definition: some NamedDefinition, _ appearance: Appearance, _ attributes: [Attribute]
   ) {
     self.init(

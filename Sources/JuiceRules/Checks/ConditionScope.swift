@@ -261,7 +261,9 @@ private struct EntryLists {
   init(_ entries: EntryTable, _ ingredients: IngredientTable, _ facts: FactTable) {
     let packs = entries.graph.order.map { entries.graph.packs[$0] }
     let renames = entries.renames()
-    func list(_ ids: [EntryID]) -> NameList { NameList(of: ids, renames: renames) }
+    func list<Subject>(_ ids: [QualifiedID<Subject>]) -> NameList {
+      NameList(of: ids, renames: renames)
+    }
     recipes = list(packs.flatMap { pack in pack.ids(pack.recipes.map(\.id)) })
     tables = list(
       packs.flatMap { pack in pack.ids(pack.tables.grouped(by: \.id).map { $0[0].id }) })

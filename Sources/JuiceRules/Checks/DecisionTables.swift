@@ -48,7 +48,7 @@ struct DecisionTables {
           related: [.init(.firstDefinition, definition.origin)])
       }
       if !EntryID.isName(name.utf8) { problems.report(.invalidID(name), at: definition.origin) }
-      let id = EntryID(checkedPack: pack.name, name: name)
+      let id = TableID(checkedPack: pack.name, name: name)
       let reader = DecisionTableReader(definition, id, scopes, facts)
       problems += reader.problems
       tables.append(reader.table)

@@ -36,7 +36,7 @@ struct FactTable {
       origins.append(facts[0].origin)
       self.facts.append(
         Fact(
-          id: EntryID(checkedPack: pack.name, name: name), name: facts[0].name,
+          id: FactID(checkedPack: pack.name, name: name), name: facts[0].name,
           type: type ?? .bool, defaultValue: value, isChoice: facts[0].isChoice,
           isRecorded: facts[0].isChoice || facts[0].isRecorded))
     }

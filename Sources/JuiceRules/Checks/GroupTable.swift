@@ -21,7 +21,7 @@ struct GroupTable {
         if !EntryID.isName(name.utf8) { problems.report(.invalidID(name), at: groups[0].origin) }
         declared.append(
           RecipeGroup(
-            id: EntryID(checkedPack: pack.name, name: name), name: groups[0].name,
+            id: GroupID(checkedPack: pack.name, name: name), name: groups[0].name,
             order: groups[0].order ?? 0))
       }
     }

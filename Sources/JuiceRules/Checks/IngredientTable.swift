@@ -26,9 +26,9 @@ struct IngredientTable {
 
   subscript(handle: Int32) -> CheckedIngredient { ingredients[Int(handle)] }
 
-  func id(of handle: Int32) -> EntryID {
+  func id(of handle: Int32) -> IngredientID {
     let pack = graph.packs[self[handle].pack]
-    return EntryID(checkedPack: pack.name, name: pack.symbols[self[handle].id])
+    return IngredientID(checkedPack: pack.name, name: pack.symbols[self[handle].id])
   }
 
   private mutating func readIngredients(of index: Int) {

@@ -100,7 +100,7 @@ struct LineReader {
     guard let handle = entry.ingredient else {
       let isSelf = entry.pack == pack && entry.id == recipe.id
       problems.report(
-        isSelf ? .recipeCycle([id, id]) : .noProduct(text), at: place,
+        isSelf ? .recipeCycle([RecipeID(id), RecipeID(id)]) : .noProduct(text), at: place,
         related: isSelf ? [] : [.init(.candidate, entry.origin)])
       return nil
     }

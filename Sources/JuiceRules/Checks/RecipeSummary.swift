@@ -30,7 +30,7 @@ struct RecipeSummary {
             let current = entries.entries(named: name, in: index)
             let found =
               current.isEmpty ? entries.entries(formerlyNamed: name, in: index) : current
-            return found.compactMap(\.ingredient).map(ingredients.id)
+            return found.compactMap(\.ingredient).map { EntryID(ingredients.id(of: $0)) }
           }
           choices[pack.symbols[group.name], default: []].formUnion(found)
         }

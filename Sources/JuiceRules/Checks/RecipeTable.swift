@@ -115,7 +115,7 @@ struct RecipeTable {
         product: product, in: pack, ingredients)
       problems += reader?.problems ?? []
     }
-    let id = EntryID(checkedPack: pack.name, name: pack.symbols[recipe.id])
+    let id = RecipeID(checkedPack: pack.name, name: pack.symbols[recipe.id])
     assembled?.append(
       recipe, id: id, group: group, lines, reader, offer: decisions?.offer, ingredients)
   }
@@ -151,7 +151,7 @@ struct AssembledRecipes {
   }
 
   mutating func append(
-    _ recipe: RecipeDefinition, id: EntryID, group: GroupID?, _ lines: RecipeLines,
+    _ recipe: RecipeDefinition, id: RecipeID, group: GroupID?, _ lines: RecipeLines,
     _ form: RecipeFormReader?, offer: Condition?, _ ingredients: IngredientTable
   ) {
     let isComplete = recipe.hasAllLines && !lines.portions.contains(nil)

@@ -70,7 +70,7 @@ struct RuleTable {
       }
       self.rules.append(
         OrderRule(
-          id: EntryID(checkedPack: pack.name, name: name), condition: condition,
+          id: RuleID(checkedPack: pack.name, name: name), condition: condition,
           effect: effect.kind, message: effect.message))
     }
   }

@@ -90,13 +90,15 @@ public struct BusinessSummary: Hashable, Sendable {
     guard times.contains(refusal.time) else { return }
     refusalCount += 1
     for order in refusal.orders { refused[item(order), default: 0] += order.count }
-    for rule in Set(refusal.rules.map(current)) { refusingRules[rule, default: 0] += 1 }
+    for rule in Set(refusal.rules.map { current($0) }) { refusingRules[rule, default: 0] += 1 }
     for id in Set(refusal.shortages.map { current($0.ingredient) }) {
       shortages[id, default: 0] += 1
     }
   }
 
-  private func current(_ id: EntryID) -> EntryID { renames[id] ?? id }
+  private func current<Subject>(_ id: QualifiedID<Subject>) -> QualifiedID<Subject> {
+    renames[EntryID(id)].map { .init($0) } ?? id
+  }
 
   private func item(_ order: RecipeOrder) -> Item { Item(current(order.recipe), size: order.size) }
 

@@ -64,7 +64,7 @@ extension Maker {
     if let receipt = try await receipt(for: options.key, request: command.request) {
       return .replayed(applied(receipt))
     }
-    let levels = Dictionary(levels.map { (catalog.currentID(of: $0.key) ?? $0.key, $0.value) }) {
+    let levels = Dictionary(levels.map { (catalog.current($0.key), $0.value) }) {
       seen, _ in seen
     }
     for _ in 0..<Maker.attemptLimit {
@@ -227,7 +227,7 @@ extension Maker {
   func move(
     _ former: IngredientID, to current: IngredientID, _ options: RequestOptions
   ) async throws -> StockOutcome {
-    let current = catalog.currentID(of: current) ?? current
+    let current = catalog.current(current)
     guard let ingredient = catalog.ingredient(current) else {
       return .refused([.unknownIngredient(current)])
     }

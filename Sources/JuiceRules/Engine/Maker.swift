@@ -373,7 +373,7 @@ public struct Maker<Store: StockStore>: Sendable {
     if !catalog.formerIDs.isEmpty, ![.move, .undo].contains(transaction.kind) {
       for index in transaction.lines.indices {
         transaction.lines[index].formerIDs =
-          catalog.formerIDs[transaction.lines[index].ingredient] ?? []
+          catalog.formerIDs(of: transaction.lines[index].ingredient)
       }
     }
     return transaction

@@ -52,7 +52,7 @@ struct RequestForm {
   private func canonical(order: String) -> String {
     let parts = order.split(separator: "\t", maxSplits: 1)
     let words = parts[0].split(separator: "=")
-    guard words.count == 2, let id = EntryID(String(words[0])), let count = Int(words[1]),
+    guard words.count == 2, let id = RecipeID(String(words[0])), let count = Int(words[1]),
       let order = try? RecipeOrder(
         id, count: count, optionText: parts.count > 1 ? String(parts[1]) : "")
     else { return order }

@@ -44,7 +44,7 @@ extension StockCommand {
     case .add(let amounts): .add(try StockCommand.current(amounts, in: catalog))
     case .take(let amounts): .take(try StockCommand.current(amounts, in: catalog))
     case .count(let amounts): .count(try StockCommand.current(amounts, in: catalog))
-    case .reset(let ids): .reset(ids.map { Set($0.map { catalog.currentID(of: $0) ?? $0 }) })
+    case .reset(let ids): .reset(ids.map { Set($0.map { catalog.current($0) }) })
     case .move, .drop: self
     }
   }
@@ -55,7 +55,7 @@ extension StockCommand {
     var result: [IngredientID: Amount] = [:]
     var repeated: Set<IngredientID> = []
     for (id, amount) in amounts {
-      let current = catalog.currentID(of: id) ?? id
+      let current = catalog.current(id)
       if result.updateValue(amount, forKey: current) != nil { repeated.insert(current) }
     }
     guard repeated.isEmpty else { throw StockNamesRepeated(ids: repeated.sorted()) }

@@ -116,14 +116,14 @@ extension Catalog {
 
   /// Returns the message of a rule, or `nil` if the catalog has no such rule.
   package func message(ofRule id: RuleID, in locale: LocaleID) -> RenderedMessage? {
-    rules.first { $0.id == currentID(of: id) ?? id }?.message.rendered(
+    rules.first { $0.id == current(id) }?.message.rendered(
       in: locale, else: defaultLocale(of: id.pack), values: [:])
   }
 
   /// Returns the localized name of an ingredient or a recipe, or its id if the catalog has no such entry.
-  public func name(of id: EntryID, in locale: LocaleID) -> String {
+  public func name<Subject>(of id: QualifiedID<Subject>, in locale: LocaleID) -> String {
     let text =
-      switch entries[id] {
+      switch entries[EntryID(id)] {
       case .ingredient(let index): ingredients[Int(index)].name
       case .recipe(let index): recipes[Int(index)].name
       case nil: LocalizedText(String(id.name))

@@ -24,7 +24,7 @@ extension Catalog {
       text,
       in: recipes.map {
         Named(
-          id: $0.id, name: $0.name, aliases: $0.aliases, former: formerIDs[$0.id] ?? [], value: $0)
+          id: $0.id, name: $0.name, aliases: $0.aliases, former: formerIDs(of: $0.id), value: $0)
       })
   }
 
@@ -34,15 +34,15 @@ extension Catalog {
       text,
       in: ingredients.map {
         Named(
-          id: $0.id, name: $0.name, aliases: $0.aliases, former: formerIDs[$0.id] ?? [], value: $0)
+          id: $0.id, name: $0.name, aliases: $0.aliases, former: formerIDs(of: $0.id), value: $0)
       })
   }
 
   private struct Named<Value: Sendable> {
-    let id: EntryID
+    let id: QualifiedID<Value>
     let name: LocalizedText
     let aliases: [String]
-    let former: [EntryID]
+    let former: [QualifiedID<Value>]
     let value: Value
 
     var names: [String] { name.translations.map(\.text) + aliases }
@@ -87,8 +87,8 @@ extension Catalog {
   public func fact(named name: String) throws(FactFault) -> Fact { facts[try index(ofFact: name)] }
 
   private func index(ofFact name: String) throws(FactFault) -> Int {
-    let current = EntryID(name).flatMap { renames[$0] }?.rawValue ?? name
-    let former = renames.filter { $0.key.name == name }.map(\.value)
+    let current = FactID(name).map(current)?.rawValue ?? name
+    let former = renames.filter { $0.key.name == name }.map { FactID($0.value) }
     for matches in [
       { $0.id.rawValue == current }, { $0.id.name == name }, { former.contains($0.id) },
     ] as [(Fact) -> Bool] {
@@ -110,11 +110,23 @@ extension Catalog {
   /// ``ingredient(_:)``, ``recipe(_:)``, orders and stock commands understand former ids. A level that a store keeps
   /// under a former id becomes that of the ingredient unless the ingredient has one: see
   /// ``StockSnapshot/isVacant(_:)``.
-  public func currentID(of former: EntryID) -> EntryID? { renames[former] }
+  public func currentID<Subject>(of former: QualifiedID<Subject>) -> QualifiedID<Subject>? {
+    renames[EntryID(former)].map { QualifiedID($0) }
+  }
+
+  /// Returns the id that replaced `id`, or `id` itself if it is not a former id.
+  func current<Subject>(_ id: QualifiedID<Subject>) -> QualifiedID<Subject> {
+    currentID(of: id) ?? id
+  }
+
+  /// Returns the former ids of the entry `id`, in their order.
+  func formerIDs<Subject>(of id: QualifiedID<Subject>) -> [QualifiedID<Subject>] {
+    formerIDs[EntryID(id)]?.map { QualifiedID($0) } ?? []
+  }
 
   /// Returns the order with the current id of its recipe, and with the keys of the recipe's lines.
   func current(_ order: RecipeOrder) -> RecipeOrder {
-    var current = order.of(currentID(of: order.recipe) ?? order.recipe)
+    var current = order.of(current(order.recipe))
     guard !order.isPlain, let recipe = recipe(current.recipe) else { return current }
     func key(_ name: String) -> String { line(named: name, of: recipe)?.name ?? name }
     current.choices = Dictionary(order.choices.sorted { $0.key < $1.key }.map { (key($0), $1) }) {
@@ -131,22 +143,29 @@ extension Catalog {
 
   /// Returns the former id that `text` names, or `nil` if `text` also is a current id, name or alias of the entry
   /// `id`.
-  public func formerID(_ text: String, of id: EntryID) -> EntryID? {
+  public func formerID<Subject>(
+    _ text: String, of id: QualifiedID<Subject>
+  ) -> QualifiedID<Subject>? {
     let wanted = text.folded
-    let former = formerIDs[id]?.first { $0.rawValue == wanted || $0.name == wanted }
-    return names(of: id).contains(wanted) ? nil : former
+    let former = formerIDs(of: id).first { $0.rawValue == wanted || $0.name == wanted }
+    return names(of: EntryID(id)).contains(wanted) ? nil : former
   }
 
   private func names(of id: EntryID) -> [String] {
+    ([id.rawValue, String(id.name)] + localizedNames(of: id)).map(\.folded)
+  }
+
+  /// Returns the names in all languages, and the aliases, of the ingredient or recipe `id`.
+  func localizedNames(of id: EntryID) -> [String] {
     let named =
-      ingredient(id).map { ($0.name, $0.aliases) } ?? recipe(id).map { ($0.name, $0.aliases) }
-    guard let (name, aliases) = named else { return [] }
-    return ([id.rawValue, String(id.name)] + name.translations.map(\.text) + aliases).map(\.folded)
+      ingredient(IngredientID(id)).map { ($0.name, $0.aliases) }
+      ?? recipe(RecipeID(id)).map { ($0.name, $0.aliases) }
+    return named.map { name, aliases in name.translations.map(\.text) + aliases } ?? []
   }
 
   /// Returns `ids` with the former ids under which their levels may be.
   func withFormerIDs(_ ids: Set<IngredientID>) -> Set<IngredientID> {
-    ids.union(ids.flatMap { formerIDs[$0] ?? [] })
+    ids.union(ids.flatMap { formerIDs(of: $0) })
   }
 }
 
@@ -166,8 +185,8 @@ extension Catalog {
     let id = self[ingredient].id
     if id.rawValue == name || id.name == name { return true }
     guard !renames.isEmpty else { return false }
-    let former = EntryID(name) ?? EntryID(pack: String(id.pack), name: name)
-    return former.flatMap(currentID) == id
+    let former = IngredientID(name) ?? IngredientID(pack: String(id.pack), name: name)
+    return former.map(current) == id
   }
 
   /// Returns the value of each fact, by its index in ``facts``: the given value, or the default.

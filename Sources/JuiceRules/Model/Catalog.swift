@@ -65,6 +65,11 @@ public struct Catalog: Sendable {
     }
   }
 
+  /// Returns what makes the ingredient `id`, and how it is kept; `nil` if the ingredient is unknown or bought.
+  package func product(_ id: IngredientID) -> Recipe.Product? {
+    ingredient(id)?.recipe.flatMap { self[$0].product }
+  }
+
   /// Returns the recipe with the current or former id `id`, or `nil` if there is none.
   public func recipe(_ id: RecipeID) -> Recipe? {
     handle(of: id).map { recipes[Int($0.index)] }
@@ -77,7 +82,9 @@ public struct Catalog: Sendable {
     return Recipe.Handle(index: index)
   }
 
-  private func entry(_ id: EntryID) -> Entry? { entries[id] ?? renames[id].flatMap { entries[$0] } }
+  private func entry<Subject>(_ id: QualifiedID<Subject>) -> Entry? {
+    entries[EntryID(id)] ?? currentID(of: id).flatMap { entries[EntryID($0)] }
+  }
 
   /// Returns the ingredient with `handle`, which must come from this catalog.
   public subscript(handle: Ingredient.Handle) -> Ingredient { ingredients[Int(handle.index)] }
@@ -148,7 +155,9 @@ extension Catalog {
   }
 
   /// Returns the deprecation of the entry `id`, or `nil` if the entry is not deprecated.
-  public func deprecation(of id: EntryID) -> Deprecation? { deprecations[id] }
+  public func deprecation<Subject>(of id: QualifiedID<Subject>) -> Deprecation? {
+    deprecations[EntryID(id)]
+  }
 
   /// Returns a Boolean value that indicates whether lines of `recipe` are decided for each order.
   func hasDecisions(_ recipe: Recipe) -> Bool {

@@ -1,5 +1,5 @@
 /// Identifies a decision table by its pack and its id: `classic/sugar`.
-public typealias TableID = EntryID
+public typealias TableID = QualifiedID<DecisionTable>
 
 /// A table of a pack that decides values from inputs, such as an amount of sugar from the sweetness and the size.
 ///

@@ -1,5 +1,5 @@
 /// Identifies a fact by its pack and its id: `classic/member`.
-public typealias FactID = EntryID
+public typealias FactID = QualifiedID<Fact>
 
 /// A value beside the order that conditions can read, such as the number of guests.
 ///

@@ -1,3 +1,6 @@
+/// The id of an ingredient: a fruit, an extra or a product.
+public typealias IngredientID = QualifiedID<Ingredient>
+
 /// An item that recipes use and a stand keeps: a fruit, an extra or a product.
 public struct Ingredient: Sendable, Identifiable {
   /// The qualified id.

@@ -1,5 +1,5 @@
 /// Identifies a rule by its pack and its id: `classic/at-most-five`.
-public typealias RuleID = EntryID
+public typealias RuleID = QualifiedID<OrderRule>
 
 /// A rule that a pack sets for orders: a condition, and what happens to an order for which it holds.
 ///

@@ -95,10 +95,7 @@ struct OriginSearch {
     guard let id = EntryID(pack: address.pack, name: address.name), !isRemoved(address) else {
       return source.names(ofRemoved: address)
     }
-    if let ingredient = catalog.ingredient(id) {
-      return ingredient.name.translations.map(\.text) + ingredient.aliases
-    }
-    return catalog.recipe(id).map { $0.name.translations.map(\.text) + $0.aliases } ?? []
+    return catalog.localizedNames(of: id)
   }
 
   private func unknown(_ path: String) -> ProvenanceFault {

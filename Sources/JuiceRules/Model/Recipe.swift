@@ -1,3 +1,6 @@
+/// The id of a recipe.
+public typealias RecipeID = QualifiedID<Recipe>
+
 /// A drink or product that can be made, and the ingredients that it takes.
 public struct Recipe: Sendable, Identifiable {
   /// The qualified id.
@@ -21,6 +24,8 @@ public struct Recipe: Sendable, Identifiable {
   public let sizes: [Size]
   /// The product of a batch; `nil` if the recipe makes nothing that goes into stock.
   public let product: Product?
+  /// The id under which a store keeps the product; `nil` if the recipe makes nothing that goes into stock.
+  public var productID: IngredientID? { product == nil ? nil : IngredientID(id) }
   /// The positions of the recipe's portions, and of their sums, within the catalog's arrays.
   let portions: Range<Int32>
   let demands: Range<Int32>

@@ -1,5 +1,5 @@
 /// Identifies a group of recipes by its pack and its id: `classic/smoothies`.
-public typealias GroupID = EntryID
+public typealias GroupID = QualifiedID<RecipeGroup>
 
 /// A heading of the menu, with the recipes whose `group` names it.
 public struct RecipeGroup: Hashable, Sendable, Identifiable {

@@ -21,8 +21,8 @@ struct NameList {
   /// - Parameters:
   ///   - ids: The ids of all entries of the kind. Of several that are the same, the first counts.
   ///   - renames: The current ids by former id.
-  init(of ids: [EntryID], renames: [EntryID: EntryID]) {
-    self.ids = ids
+  init<Subject>(of ids: [QualifiedID<Subject>], renames: [EntryID: EntryID]) {
+    self.ids = ids.map { EntryID($0) }
     var packs: [String: Int] = [:]
     func number(of pack: Substring) -> Int {
       let pack = String(pack)

@@ -102,7 +102,7 @@ extension [RecipeOrder] {
     let choices = flatMap(planner.recipes(carriedOutFor:)).flatMap { catalog.lines(of: $0) }
       .filter { $0.alternatives.count > 1 }
     let chosen = choices.flatMap { $0.alternatives.joined() }.map { catalog[$0.ingredient].id }
-    let made = chosen.compactMap { catalog.recipe($0) }
+    let made = chosen.compactMap { catalog.recipe(RecipeID($0)) }
       .flatMap { planner.recipes(carriedOutFor: RecipeOrder(oneOf: $0.id)) }
       .flatMap { catalog.portions(of: $0) }.map { catalog[$0.ingredient].id }
     return Set(chosen + made)
@@ -137,7 +137,8 @@ public struct RuleVerdict: Hashable, Sendable {
     /// The path of the expression in a catalog: `classic/at-most-five`, `classic/mango-lassi.ingredients.milk`.
     public var path: String {
       switch self {
-      case .rule(let id), .recipe(let id): id.rawValue
+      case .rule(let id): id.rawValue
+      case .recipe(let id): id.rawValue
       case .line(let line, let recipe): "\(recipe).ingredients.\(line)"
       }
     }
@@ -174,11 +175,11 @@ extension RuleVerdict {
 extension RuleVerdict.Subject {
   /// Returns the place of an expression in this part of the catalog.
   func place(of expression: String, in catalog: Catalog) -> ValueOrigin.Place? {
-    let (section, id, part): (PackSection, EntryID, [String]) =
+    let (section, id, part) =
       switch self {
-      case .rule(let id): (.rules, id, ["when"])
-      case .recipe(let id): (.recipes, id, ["when"])
-      case .line(let line, let id): (.recipes, id, ["ingredients", line])
+      case .rule(let id): (PackSection.rules, EntryID(id), ["when"])
+      case .recipe(let id): (.recipes, EntryID(id), ["when"])
+      case .line(let line, let id): (.recipes, EntryID(id), ["ingredients", line])
       }
     return catalog.originSource?.place(
       of: expression, in: part,

@@ -42,7 +42,7 @@ extension [RecipeOrder] {
       let needed = planner.ingredients(of: [order])
       let waits =
         rounds.last?.contains { other in
-          needed.contains(other.recipe) || order.choices != other.choices
+          needed.contains(IngredientID(other.recipe)) || order.choices != other.choices
             || order.without != other.without
         } ?? true
       if waits { rounds.append([order]) } else { rounds[rounds.count - 1].append(order) }
@@ -67,7 +67,8 @@ extension Shortage {
   /// Returns the order of the batches that yield the missing amount of a product that has to be made ahead, or `nil`
   /// for any other ingredient and for more batches than an order can have.
   public func preparation(in catalog: Catalog) -> RecipeOrder? {
-    guard let recipe = catalog.recipe(ingredient), recipe.isAvailable,
+    guard let recipe = catalog.ingredient(ingredient)?.recipe.map({ catalog[$0] }),
+      recipe.isAvailable,
       let product = recipe.product, product.isMadeAhead
     else { return nil }
     let batches = missing.thousandths

@@ -97,7 +97,7 @@ extension CatalogExpression {
 extension Catalog {
   /// The names of the entries of all packs.
   fileprivate var expressionNames: ExpressionNames {
-    func names(of ids: [EntryID]) -> VisibleNames {
+    func names<Subject>(of ids: [QualifiedID<Subject>]) -> VisibleNames {
       VisibleNames(of: NameList(of: ids, renames: renames))
     }
     let scope = ExpressionScope(

@@ -33,10 +33,10 @@ private struct TextKey: CodingKey {
   init?(intValue: Int) { nil }
 }
 
-extension EntryID: Codable, CodingKeyRepresentable {
+extension QualifiedID: Codable, CodingKeyRepresentable {
   /// Decodes the id from its text: pack, slash and name.
   public init(from decoder: any Decoder) throws {
-    self = try decoder.value { EntryID($0) }
+    self = try decoder.value { Self($0) }
   }
 
   /// Encodes the text of the id.

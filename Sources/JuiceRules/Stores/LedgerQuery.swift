@@ -81,8 +81,8 @@ extension LedgerQuery {
     var query = self
     query.ingredient = ingredient.map { catalog.ingredient($0)?.id ?? $0 }
     query.recipe = recipe.map { catalog.recipe($0)?.id ?? $0 }
-    query.formerIngredients = Set(query.ingredient.flatMap { catalog.formerIDs[$0] } ?? [])
-    query.formerRecipes = Set(query.recipe.flatMap { catalog.formerIDs[$0] } ?? [])
+    query.formerIngredients = Set(query.ingredient.map { catalog.formerIDs(of: $0) } ?? [])
+    query.formerRecipes = Set(query.recipe.map { catalog.formerIDs(of: $0) } ?? [])
     return query
   }
 }

@@ -23,10 +23,8 @@ extension StockSnapshot {
   /// Returns the ids under which a level of `ingredient` is kept: its own unless it is vacant, and otherwise its former
   /// ids.
   private func ids(providing ingredient: Ingredient, in catalog: Catalog) -> [IngredientID] {
-    guard !catalog.formerIDs.isEmpty, let former = catalog.formerIDs[ingredient.id],
-      isVacant(ingredient.id)
-    else { return [ingredient.id] }
-    let known = former.filter { levels[$0] != nil }
+    guard !catalog.formerIDs.isEmpty, isVacant(ingredient.id) else { return [ingredient.id] }
+    let known = catalog.formerIDs(of: ingredient.id).filter { levels[$0] != nil }
     return known.isEmpty ? [ingredient.id] : known
   }
 
@@ -62,11 +60,13 @@ extension StockSnapshot {
   /// Returns the ingredients that have, or get with the next change, the levels under former ids, by former id. A former
   /// id whose level is kept apart, because both ids have one, is left out.
   func successors(in catalog: Catalog) -> [IngredientID: IngredientID] {
-    guard !catalog.formerIDs.isEmpty else { return [:] }
-    return catalog.renames.filter { former, id in
-      guard levels[former] != nil, let ingredient = catalog.ingredient(id), !ingredient.isUnlimited
-      else { return false }
-      return isVacant(former) || isVacant(id)
+    var successors: [IngredientID: IngredientID] = [:]
+    for (former, id) in catalog.renames.map({ (IngredientID($0), IngredientID($1)) }) {
+      guard levels[former] != nil, let ingredient = catalog.ingredient(id), !ingredient.isUnlimited,
+        isVacant(former) || isVacant(id)
+      else { continue }
+      successors[former] = id
     }
+    return successors
   }
 }

@@ -65,7 +65,7 @@
     private func remarkOnFormerIDs(leadingTo provenance: Provenance, in session: Session) {
       let lines = provenance.field.split(separator: ".").compactMap { name in
         if case .one(let found) = session.catalog.findIngredient(String(name)) {
-          found.id
+          EntryID(found.id)
         } else {
           nil
         }

@@ -85,7 +85,7 @@
   extension CatalogWording {
     /// The ids of everything that can be explained, removed entries included, as a person types them.
     fileprivate var originIDs: [String] {
-      catalog.originIDs.map { id in EntryID(id).map(typed) ?? id }
+      catalog.originIDs.map { id in EntryID(id).map { typed($0) } ?? id }
     }
   }
 #endif

@@ -106,10 +106,10 @@
     }
 
     /// Returns the id that `text` names. An id that the catalog no longer has may still be in the ledger.
-    private func id(
-      _ text: String, named find: (String) throws(CommandFault) -> EntryID
-    ) throws(CommandFault) -> EntryID {
-      if let id = EntryID(text) { return id }
+    private func id<Subject>(
+      _ text: String, named find: (String) throws(CommandFault) -> QualifiedID<Subject>
+    ) throws(CommandFault) -> QualifiedID<Subject> {
+      if let id = QualifiedID<Subject>(text) { return id }
       return try find(text)
     }
   }

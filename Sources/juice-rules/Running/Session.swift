@@ -129,7 +129,7 @@ struct Session {
   }
 
   /// Prints the notes on a name that was typed, on the error stream.
-  func remark(on text: String, meaning id: EntryID) {
+  func remark<Subject>(on text: String, meaning id: QualifiedID<Subject>) {
     for line in NameNotice(text, meaning: id, wording: wording).lines {
       environment.console.complain(line + "\n")
     }

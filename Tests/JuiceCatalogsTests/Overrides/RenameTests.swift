@@ -212,9 +212,9 @@ struct RenameTests {
     #expect(
       catalog.formerID("classic/gooseberry-juice", of: recipe.id) == "classic/gooseberry-juice")
     #expect(catalog.formerID("kiwi-juice", of: recipe.id) == nil)
-    #expect(catalog.currentID(of: "classic/green-juice") == "classic/kiwi-juice")
-    #expect(catalog.currentID(of: "classic/kiwi-juice") == nil)
-    #expect(catalog.deprecation(of: "classic/strawberry")?.since == "1.0.0")
+    #expect(catalog.currentID(of: "classic/green-juice" as RecipeID) == "classic/kiwi-juice")
+    #expect(catalog.currentID(of: "classic/kiwi-juice" as RecipeID) == nil)
+    #expect(catalog.deprecation(of: "classic/strawberry" as IngredientID)?.since == "1.0.0")
     #expect(catalog.handle(of: "classic/green-juice") == recipe.handle)
   }
 }

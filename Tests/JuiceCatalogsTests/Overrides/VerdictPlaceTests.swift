@@ -65,7 +65,8 @@ struct VerdictPlaceTests {
 
   private func name(of subject: RuleVerdict.Subject) -> String {
     switch subject {
-    case .rule(let id), .recipe(let id): "\(id)"
+    case .rule(let id): "\(id)"
+    case .recipe(let id): "\(id)"
     case .line(let line, let id): "\(id).\(line)"
     @unknown default: "unknown"
     }

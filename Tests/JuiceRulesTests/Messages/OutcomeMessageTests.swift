@@ -95,8 +95,8 @@ struct OutcomeMessageTests {
   }
 
   @Test func `An unknown recipe or ingredient is named by its id`() {
-    #expect(catalog.name(of: "other/durian-juice", in: .korean) == "durian-juice")
-    #expect(catalog.name(of: "kiosk/kiwi", in: "fr") == "Kiwi")
+    #expect(catalog.name(of: "other/durian-juice" as RecipeID, in: .korean) == "durian-juice")
+    #expect(catalog.name(of: "kiosk/kiwi" as IngredientID, in: "fr") == "Kiwi")
     #expect(catalog.counted(3, of: "kiosk/kiwi", in: .korean) == "3")
     #expect(catalog.counted(3, of: "kiosk/milk", in: .korean) == "3 ml")
     #expect(catalog.counted(3, of: "other/durian", in: .korean) == "3")

@@ -7,7 +7,7 @@ import Testing
 @Suite(.tags(.unit))
 struct LongLedgerTests {
   let ids: [IngredientID] = (0..<2_000).compactMap {
-    EntryID(pack: "long", name: String(repeating: "x", count: $0 % 60) + "x\($0 % 700)-\($0)")
+    IngredientID(pack: "long", name: String(repeating: "x", count: $0 % 60) + "x\($0 % 700)-\($0)")
   }
 
   @Test func `A long ledger equals a plain list of entries, also after compaction`() throws {
@@ -61,7 +61,7 @@ struct LongLedgerTests {
       kind: number % 1_000 == 999 ? .checkpoint : .add, request: "",
       changes: number % 1_000 == 999 ? [:] : Dictionary(chosen.map { ($0, .by(1)) }) { $1 },
       time: Instant(microseconds: Int64(number)),
-      orders: (0..<number % 4).compactMap { try? RecipeOrder(ids[$0], count: number + 1) },
+      orders: (0..<number % 4).compactMap { try? RecipeOrder(RecipeID(ids[$0]), count: number + 1) },
       openings: Dictionary(chosen.map { ($0, 7) }) { $1 }, fingerprint: "of \(number / 500)")
     if number % 6 == 5 {
       transaction.note = "note \(number)"

@@ -52,7 +52,7 @@ final class EngineDesk<Store: CompactingStore & RefusalStore>: Desk {
     let report = StockLevelsReport(
       try await maker.stock(), pendingInitials: try await maker.pendingInitials(),
       stand: PlainStep.stands[stand],
-      wording: JuiceReports.CatalogWording(maker.catalog, in: .english),
+      wording: CatalogWording(maker.catalog, in: .english),
       options: stand == 0 ? [] : ["--stand", PlainStep.stands[stand]])
     return JSON(parsing: report.value.text())
   }
@@ -63,7 +63,7 @@ final class EngineDesk<Store: CompactingStore & RefusalStore>: Desk {
 
   private func report(on step: PlainStep, in scene: Scene) async throws -> (any Report)? {
     let maker = try maker(step.stand, scene)
-    let wording = JuiceReports.CatalogWording(maker.catalog, in: .english)
+    let wording = CatalogWording(maker.catalog, in: .english)
     let options = RequestOptions(
       key: step.key.flatMap { IdempotencyKey($0) }, actor: "tester",
       isConfirmed: step.isConfirmed, isForced: step.isForced)

@@ -1,8 +1,9 @@
-/// The qualified id of a fruit, an extra or a recipe: `classic/strawberry-juice`.
+/// The id of something that a pack declares, with the name of the pack: `classic/strawberry-juice`.
 ///
-/// Fruits, extras and recipes of a pack share one name space, so that an ingredient can be any of them. The names
-/// ``IngredientID`` and ``RecipeID`` tell which of them an API expects.
-public struct EntryID: Hashable, Sendable {
+/// An id of an ingredient is no id of a recipe, although both are written in the same way: `Subject` tells them apart and
+/// has no values. Its names are ``IngredientID``, ``RecipeID``, ``FactID``, ``RuleID``, ``TableID`` and ``GroupID``, and
+/// ``EntryID`` for what can be an ingredient or a recipe.
+public struct QualifiedID<Subject>: Hashable, Sendable {
   private let text: CompactText
 
   /// The id as text: pack, slash and name.
@@ -11,13 +12,13 @@ public struct EntryID: Hashable, Sendable {
   /// Creates an id from its text, or returns `nil` if `text` is not a pack name and an id with a slash between them.
   public init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ EntryID.isName($0) }) else { return nil }
+    guard parts.count == 2, parts.allSatisfy({ Self.isName($0) }) else { return nil }
     self.text = CompactText(text)
   }
 
   /// Creates an id from its parts, or returns `nil` if one of them is not a valid name.
   public init?(pack: String, name: String) {
-    guard EntryID.isName(pack.utf8), EntryID.isName(name.utf8) else { return nil }
+    guard Self.isName(pack.utf8), Self.isName(name.utf8) else { return nil }
     self.init(checkedPack: pack, name: name)
   }
 
@@ -39,7 +40,7 @@ public struct EntryID: Hashable, Sendable {
   }
 
   /// The length of the longest name, in characters.
-  public static let maximumNameLength = 64
+  public static var maximumNameLength: Int { 64 }
 
   /// Returns a Boolean value that indicates whether `text` matches `[a-z][a-z0-9-]*` and has at most
   /// ``maximumNameLength`` characters.
@@ -49,27 +50,41 @@ public struct EntryID: Hashable, Sendable {
   }
 }
 
-/// The id of an entry that recipes use: a fruit, an extra or a product.
-public typealias IngredientID = EntryID
+/// The id of a fruit, an extra or a recipe. The entries of a pack share one name space, so that a line of a recipe can
+/// name any of them.
+public typealias EntryID = QualifiedID<CatalogEntry>
 
-/// The id of a recipe.
-public typealias RecipeID = EntryID
+/// What an ``EntryID`` is the id of: an ingredient, a recipe, or a product with its recipe.
+public enum CatalogEntry {}
 
-extension EntryID: ExpressibleByStringLiteral {
+extension QualifiedID {
+  /// Creates the id of what is declared under the same name, such as a product and the recipe that makes it.
+  package init<Other>(_ other: QualifiedID<Other>) { text = other.text }
+}
+
+extension EntryID {
+  /// Creates the id of an ingredient as one of an entry.
+  public init(_ id: IngredientID) { text = id.text }
+
+  /// Creates the id of a recipe as one of an entry.
+  public init(_ id: RecipeID) { text = id.text }
+}
+
+extension QualifiedID: ExpressibleByStringLiteral {
   /// Creates an id from a literal. Traps if the literal is not a qualified id, as an array does if an index is out of
   /// range.
   public init(stringLiteral text: String) {
-    guard let id = EntryID(text) else { preconditionFailure("\(text) is not a valid qualified id") }
+    guard let id = Self(text) else { preconditionFailure("\(text) is not a valid qualified id") }
     self = id
   }
 }
 
-extension EntryID: Comparable {
+extension QualifiedID: Comparable {
   /// Returns `true` if the text of `lhs` precedes that of `rhs`, byte by byte.
-  public static func < (lhs: EntryID, rhs: EntryID) -> Bool { lhs.text < rhs.text }
+  public static func < (lhs: QualifiedID, rhs: QualifiedID) -> Bool { lhs.text < rhs.text }
 }
 
-extension EntryID: CustomStringConvertible {
+extension QualifiedID: CustomStringConvertible {
   /// The id as text, which is ``rawValue``.
   public var description: String { rawValue }
 }
