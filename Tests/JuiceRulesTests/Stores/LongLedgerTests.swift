@@ -61,7 +61,9 @@ struct LongLedgerTests {
       kind: number % 1_000 == 999 ? .checkpoint : .add, request: "",
       changes: number % 1_000 == 999 ? [:] : Dictionary(chosen.map { ($0, .by(1)) }) { $1 },
       time: Instant(microseconds: Int64(number)),
-      orders: (0..<number % 4).compactMap { try? RecipeOrder(RecipeID(ids[$0]), count: number + 1) },
+      orders: (0..<number % 4).compactMap {
+        try? RecipeOrder(RecipeID(ids[$0]), count: number + 1)
+      },
       openings: Dictionary(chosen.map { ($0, 7) }) { $1 }, fingerprint: "of \(number / 500)")
     if number % 6 == 5 {
       transaction.note = "note \(number)"
