@@ -2,21 +2,21 @@
 
 extension Analysis {
   /// Two conditions that hold for the same values.
-  public struct Overlap: Hashable, Sendable {
-    public let first: Int
-    public let second: Int
-    public let example: Example
+  package struct Overlap: Hashable, Sendable {
+    package let first: Int
+    package let second: Int
+    package let example: Example
   }
 
-  public struct Overlaps: Hashable, Sendable {
+  package struct Overlaps: Hashable, Sendable {
     /// The pairs that were found, in the order of their conditions.
-    public internal(set) var pairs: [Overlap] = []
+    package internal(set) var pairs: [Overlap] = []
     /// A Boolean value that indicates whether all other pairs are proved not to overlap.
-    public internal(set) var isComplete = true
+    package internal(set) var isComplete = true
   }
 
   /// Returns an example for which no condition holds and none fails, unless there is none.
-  public func gap() -> Answer {
+  package func gap() -> Answer {
     answer(expressions.indices.map { .isFalse($0) })
   }
 
@@ -29,7 +29,7 @@ extension Analysis {
   ///     search goes on with the next condition.
   ///   - isSought: A closure that returns `false` for pairs that may overlap. All pairs are sought
   ///     by default.
-  public func overlaps(
+  package func overlaps(
     limit: Int = 100, partners: Int = .max,
     where isSought: (_ first: Int, _ second: Int) -> Bool = { _, _ in true }
   ) -> Overlaps {
@@ -66,7 +66,7 @@ extension Analysis {
   ///
   /// In a table whose first matching row counts, a row for which that is impossible is unreachable.
   /// The limit of steps applies to the whole search.
-  public func reachability() -> [Answer] {
+  package func reachability() -> [Answer] {
     var search = ExampleSearch(network, programs, steps: stepLimit)
     let effects = effects(&search)
     return expressions.indices.map { row in
@@ -84,7 +84,7 @@ extension Analysis {
   /// Returns, for each condition, an example for which it holds, unless there is none.
   ///
   /// The limit of steps applies to the whole search.
-  public func possibilities() -> [Answer] {
+  package func possibilities() -> [Answer] {
     var search = ExampleSearch(network, programs, steps: stepLimit)
     return expressions.indices.map { row in
       goals([.isTrue(row)]).map { search.answer($0) } ?? .undecided

@@ -15,12 +15,12 @@
 ///
 /// Inputs of several expressions are the same if they have the same name, key or arguments. Every
 /// input is given: a condition that can fail for want of a value is not found.
-public struct Analysis: Sendable {
+package struct Analysis: Sendable {
   /// The number of steps of an answer by default: a part of a condition, looked at once, or a step
   /// of an evaluation.
-  public static let defaultStepLimit = 2_000_000
+  package static let defaultStepLimit = 2_000_000
 
-  public let expressions: [CheckedExpression]
+  package let expressions: [CheckedExpression]
   let stepLimit: Int
   let network: ConstraintNetwork
   let programs: [Program]
@@ -33,7 +33,7 @@ public struct Analysis: Sendable {
   ///   - expressions: Conditions, or numbers whose limits are in question.
   ///   - stepLimit: The number of steps after which an answer is ``Answer/undecided``.
   ///   - domain: A closure that returns the values that an input can have.
-  public init(
+  package init(
     _ expressions: [CheckedExpression], stepLimit: Int = Self.defaultStepLimit,
     domain: (CheckedExpression.Input) -> Domain
   ) {
@@ -51,7 +51,7 @@ public struct Analysis: Sendable {
   // MARK: Answers
 
   @nonexhaustive
-  public enum Answer: Hashable, Sendable {
+  package enum Answer: Hashable, Sendable {
     /// Values for which everything that was asked for is the case.
     case example(Example)
     /// There are no such values.
@@ -61,30 +61,30 @@ public struct Analysis: Sendable {
   }
 
   /// A value for each analysed input of the expressions in question.
-  public struct Example: Hashable, Sendable, CustomStringConvertible {
+  package struct Example: Hashable, Sendable, CustomStringConvertible {
     /// The inputs in the order in which the expressions read them.
-    public let inputs: [CheckedExpression.Input]
+    package let inputs: [CheckedExpression.Input]
     /// A value for each of `inputs`.
-    public let values: [Value]
+    package let values: [Value]
 
     init(_ values: [(input: CheckedExpression.Input, value: Value)]) {
       inputs = values.map(\.input)
       self.values = values.map(\.value)
     }
 
-    public subscript(input: CheckedExpression.Input) -> Value? {
+    package subscript(input: CheckedExpression.Input) -> Value? {
       inputs.firstIndex(of: input).map { values[$0] }
     }
 
     /// The values as `order.count: 6, order.size: "large"`.
-    public var description: String {
+    package var description: String {
       zip(inputs, values).map { "\($0): \($1)" }.joined(separator: ", ")
     }
   }
 
   /// The outcomes of a condition.
   @nonexhaustive
-  public enum Verdict: Hashable, Sendable {
+  package enum Verdict: Hashable, Sendable {
     /// The condition is false or fails for all values, such as those of the example. There is no
     /// example if a domain is empty.
     case never(Example?)
@@ -101,7 +101,7 @@ public struct Analysis: Sendable {
   /// Returns whether a condition is never or always true, or always fails.
   ///
   /// - Parameter condition: The position of the condition in `expressions`.
-  public func verdict(of condition: Int) -> Verdict {
+  package func verdict(of condition: Int) -> Verdict {
     let holds = answer([.isTrue(condition)])
     let doesNotHold = answer([.isNotTrue(condition)])
     switch (holds, doesNotHold) {
@@ -116,7 +116,7 @@ public struct Analysis: Sendable {
   }
 
   /// Returns an example for which all requirements are met, unless that is impossible or undecided.
-  public func answer(_ requirements: [Requirement]) -> Answer {
+  package func answer(_ requirements: [Requirement]) -> Answer {
     var network = network
     var goals: [ExampleSearch.Goal] = []
     for requirement in requirements {

@@ -169,7 +169,7 @@ struct ConstraintNetwork {
 
 /// The values that an input of a condition can have.
 @nonexhaustive
-public enum Domain: Hashable, Sendable {
+package enum Domain: Hashable, Sendable {
   case bool
   case int(ClosedRange<Int64>)
   /// All decimals in the range, in steps of a thousandth.

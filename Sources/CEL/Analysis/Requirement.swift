@@ -1,7 +1,7 @@
 extension Analysis {
   /// An outcome of an expression, which is given by its position in ``Analysis/expressions``.
   @nonexhaustive
-  public enum Requirement: Hashable, Sendable {
+  package enum Requirement: Hashable, Sendable {
     case isTrue(Int)
     /// The condition is false; it does not fail.
     case isFalse(Int)

@@ -8,8 +8,8 @@
 /// ```
 public struct CELEnvironment: Sendable {
   /// The namespace in which names are looked up first, such as `com.example`, or an empty string.
-  public let container: String
-  public var limits: Limits
+  package let container: String
+  package var limits: Limits
   private(set) var variables: [String: Variable] = [:]
   private(set) var functions: [String: Function]
   private(set) var queries: [String: Query] = [:]
@@ -17,7 +17,7 @@ public struct CELEnvironment: Sendable {
   private(set) var namespaces: [String: Set<String>] = [:]
 
   /// Creates an environment without variables and queries.
-  public init(
+  package init(
     container: String = "", functions: [Function] = Function.standard, limits: Limits = Limits()
   ) {
     self.container = container
@@ -30,7 +30,7 @@ public struct CELEnvironment: Sendable {
   /// - Parameters:
   ///   - variable: The variable. Inputs have its own name.
   ///   - alias: Another name by which expressions know the variable; `nil` for its own.
-  public mutating func declare(_ variable: Variable, as alias: String? = nil) {
+  package mutating func declare(_ variable: Variable, as alias: String? = nil) {
     variables[alias ?? variable.name] = variable
     var path = Substring(alias ?? variable.name)
     while let dot = path.lastIndex(of: ".") {
@@ -41,12 +41,12 @@ public struct CELEnvironment: Sendable {
   }
 
   /// Adds a function, or replaces the one of the same name.
-  public mutating func declare(_ function: Function) {
+  package mutating func declare(_ function: Function) {
     functions[function.name] = function
   }
 
   /// Adds a query, or replaces the one of the same name. A query hides a function of its name.
-  public mutating func declare(_ query: Query) {
+  package mutating func declare(_ query: Query) {
     queries[query.name] = query
   }
 
@@ -87,20 +87,20 @@ public struct Variable: Sendable {
   public var type: ValueType
   /// The keys of a map if they are fixed. The map is then read element by element wherever the
   /// key is a literal, and another literal key is an error.
-  public var keys: KnownTexts?
+  package var keys: KnownTexts?
   /// The keys that a map can have, if it may lack some of them.
-  public var possibleKeys: KnownTexts?
+  package var possibleKeys: KnownTexts?
   /// The texts that the value can be, or those that the values of a map can be; `nil` if it can be any.
-  public var texts: KnownTexts?
+  package var texts: KnownTexts?
   /// The texts that the values of some keys of a map can be.
-  public var textsByKey: [String: KnownTexts] = [:]
+  package var textsByKey: [String: KnownTexts] = [:]
   /// The largest number of bytes, elements or entries, or `nil` for `Limits.size`.
-  public var maximumSize: Int?
+  package var maximumSize: Int?
   /// A Boolean value that indicates whether the texts stand for those that they meet, as literals do. The caller has to
   /// give the latter: see ``CheckedExpression/meetings``.
-  public var isOfLiterals: Bool
+  package var isOfLiterals: Bool
 
-  public init(
+  package init(
     _ name: String, _ type: ValueType, keys: KnownTexts? = nil, possibleKeys: KnownTexts? = nil,
     texts: KnownTexts? = nil, maximumSize: Int? = nil, isOfLiterals: Bool = false
   ) {
@@ -116,23 +116,23 @@ public struct Variable: Sendable {
 
 /// A function of literals that the caller answers before an evaluation, such as
 /// `sold("mango-lassi", "today")`.
-public struct Query: Sendable {
-  public struct Parameter: Sendable {
-    public var type: ValueType
+package struct Query: Sendable {
+  package struct Parameter: Sendable {
+    package var type: ValueType
     /// The texts that are known, or `nil` if any is.
-    public var values: KnownTexts?
+    package var values: KnownTexts?
 
-    public init(_ type: ValueType, values: KnownTexts? = nil) {
+    package init(_ type: ValueType, values: KnownTexts? = nil) {
       self.type = type
       self.values = values
     }
   }
 
-  public var name: String
-  public var parameters: [Parameter]
-  public var result: ValueType
+  package var name: String
+  package var parameters: [Parameter]
+  package var result: ValueType
 
-  public init(_ name: String, _ parameters: [Parameter], _ result: ValueType) {
+  package init(_ name: String, _ parameters: [Parameter], _ result: ValueType) {
     self.name = name
     self.parameters = parameters
     self.result = result
@@ -140,15 +140,15 @@ public struct Query: Sendable {
 }
 
 /// The limits of checking and evaluating an expression.
-public struct Limits: Hashable, Sendable {
+package struct Limits: Hashable, Sendable {
   /// The largest worst-case cost of an expression, in steps.
-  public var cost = 10_000_000
+  package var cost = 10_000_000
   /// The largest number of steps of one evaluation.
-  public var steps = 10_000_000
+  package var steps = 10_000_000
   /// The size of texts, lists and maps that have no declared maximum, for the worst-case cost.
-  public var size = 1_000
+  package var size = 1_000
   /// The largest number of errors that are reported for an expression.
-  public var errors = 10
+  package var errors = 10
 
-  public init() {}
+  package init() {}
 }

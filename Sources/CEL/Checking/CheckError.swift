@@ -1,11 +1,11 @@
 /// A mistake that is found by resolving names and types.
 public struct CheckError: Error, Hashable, Sendable {
-  public let problem: Problem
+  package let problem: Problem
   /// The bytes of the mistake, as offsets in the UTF-8 text of the expression.
   public let range: Range<Int>
   /// The changes that can solve the mistake, each alone, the likeliest first. Each of them gives an expression without
   /// a mistake at its place.
-  public internal(set) var corrections: [Correction]
+  package internal(set) var corrections: [Correction]
 
   init(_ problem: Problem, at range: Range<Int>, _ corrections: [Correction] = []) {
     self.problem = problem
@@ -14,7 +14,7 @@ public struct CheckError: Error, Hashable, Sendable {
   }
 
   @nonexhaustive
-  public enum Problem: Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
     case unknownName(String)
     /// A namespace of variables, such as `order`, has no variable of this name.
     case unknownMember(String, of: String, members: [String])
@@ -53,17 +53,17 @@ public struct CheckError: Error, Hashable, Sendable {
 }
 
 /// A change of an expression that solves a mistake.
-public struct Correction: Hashable, Sendable {
+package struct Correction: Hashable, Sendable {
   /// The text to write.
-  public let text: String
+  package let text: String
   /// The bytes that the text replaces, as offsets in the UTF-8 text of the expression.
-  public let range: Range<Int>
+  package let range: Range<Int>
   /// A Boolean value that indicates whether the text is a guess, and not the same value in the right notation.
-  public let isGuess: Bool
+  package let isGuess: Bool
 
   /// Returns the text that solves the mistake if it replaces only `part` of the expression `source`, or `nil` if it
   /// must replace more.
-  public func text(replacing part: Range<Int>, in source: String) -> String? {
+  package func text(replacing part: Range<Int>, in source: String) -> String? {
     guard range.lowerBound <= part.lowerBound, part.upperBound <= range.upperBound else {
       return nil
     }

@@ -1,22 +1,22 @@
 /// An expression whose names and types are resolved.
-public struct CheckedExpression: Sendable {
+package struct CheckedExpression: Sendable {
   /// The text of the expression.
-  public let source: String
-  public let root: Node
+  package let source: String
+  package let root: Node
   /// The values that an evaluation needs, in the order of their slots.
-  public let inputs: [Input]
+  package let inputs: [Input]
   /// The uses of variables, and of literals that meet values of known texts, in the order of their places.
-  public let uses: [Use]
+  package let uses: [Use]
   /// The values of known texts that the texts of a variable of literals meet, by the variable's name.
-  public let meetings: [String: [Use.Subject]]
+  package let meetings: [String: [Use.Subject]]
   /// An upper bound of the steps of an evaluation.
-  public let cost: Int
+  package let cost: Int
   /// The number of variables of loops that are alive at the same time, at most.
   let localCount: Int
   /// The number of steps that an evaluation may take.
   let stepLimit: Int
 
-  public var type: ValueType { root.type }
+  package var type: ValueType { root.type }
 
   /// Parses an expression, and resolves its names and types.
   ///
@@ -25,7 +25,7 @@ public struct CheckedExpression: Sendable {
   ///   - environment: The names that the expression can use.
   ///   - type: The type that the value must have, or `nil` if it may have any.
   /// - Throws: A ``SyntaxError``, or the mistakes of the expression as ``CheckErrors``.
-  public init(
+  package init(
     _ source: String, in environment: CELEnvironment, expecting type: ValueType? = nil
   ) throws {
     let expression = try ParsedExpression(parsing: source)
@@ -40,7 +40,7 @@ public struct CheckedExpression: Sendable {
   ///   - environment: The names that the expression can use.
   ///   - type: The type that the value must have, or `nil` if it may have any.
   /// - Throws: The mistakes of the expression.
-  public init(
+  package init(
     _ expression: ParsedExpression, source: String, in environment: CELEnvironment,
     expecting type: ValueType? = nil
   ) throws(CheckErrors) {
@@ -81,7 +81,7 @@ public struct CheckedExpression: Sendable {
   /// The specification allows an expression to be evaluated unchecked.
   ///
   /// - Throws: The constructs that are not supported, and a cost above the limit.
-  public static func unchecked(
+  package static func unchecked(
     _ expression: ParsedExpression, source: String, in environment: CELEnvironment
   ) throws(CheckErrors) -> CheckedExpression {
     let (checked, errors) = check(expression, source: source, environment, expecting: nil)
@@ -135,7 +135,7 @@ public struct CheckedExpression: Sendable {
   }
 
   /// A value that the caller gives.
-  public enum Input: Hashable, Sendable {
+  package enum Input: Hashable, Sendable {
     case variable(String)
     /// The value of a literal key of a variable with known keys.
     case element(variable: String, key: String)
@@ -144,19 +144,19 @@ public struct CheckedExpression: Sendable {
   }
 
   /// A use of a variable, or of a literal that meets a value with known texts.
-  public struct Use: Hashable, Sendable {
-    public let subject: Subject
+  package struct Use: Hashable, Sendable {
+    package let subject: Subject
     /// The name or the literal as it is written.
-    public let spelling: String
+    package let spelling: String
     /// The name of the variable, or the text that the literal stands for; `nil` if the value never is such a text.
-    public let text: String?
+    package let text: String?
     /// The most similar text that the value can be, if it never is that of the literal.
-    public var nearest: String?
+    package var nearest: String?
     /// The bytes of the use.
-    public let range: Range<Int>
+    package let range: Range<Int>
 
     /// A part of the environment.
-    public enum Subject: Hashable, Sendable {
+    package enum Subject: Hashable, Sendable {
       case variable
       case key(of: String)
       /// The value of a variable, or a value of a map.
@@ -167,19 +167,19 @@ public struct CheckedExpression: Sendable {
   }
 
   /// A part of the expression.
-  public struct Node: Sendable {
+  package struct Node: Sendable {
     /// The number of the part in the parsed expression.
-    public let id: ParsedExpression.ID
+    package let id: ParsedExpression.ID
     /// The bytes of the part.
-    public let range: Range<Int>
+    package let range: Range<Int>
     /// The offset under which a picture shows the value: of the operator, the function's or
     /// field's name, or else of the first byte.
-    public let anchor: Int
-    public internal(set) var type: ValueType
-    public internal(set) var kind: Kind
+    package let anchor: Int
+    package internal(set) var type: ValueType
+    package internal(set) var kind: Kind
   }
 
-  public indirect enum Kind: Sendable {
+  package indirect enum Kind: Sendable {
     case constant(Value)
     /// The value of a slot of `inputs`.
     case input(Int)
@@ -194,41 +194,41 @@ public struct CheckedExpression: Sendable {
     case loop(Loop)
   }
 
-  public struct Call: Sendable {
-    public let function: String
+  package struct Call: Sendable {
+    package let function: String
     /// The overloads that take the types of the arguments: several if a type is not known.
-    public let overloads: [Overload]
+    package let overloads: [Overload]
     /// The arguments, starting with the receiver of a member call.
-    public internal(set) var arguments: [Node]
+    package internal(set) var arguments: [Node]
   }
 
-  public struct Element: Sendable {
-    public internal(set) var value: Node
-    public let isOptional: Bool
+  package struct Element: Sendable {
+    package internal(set) var value: Node
+    package let isOptional: Bool
   }
 
-  public struct Entry: Sendable {
-    public internal(set) var key: Node
-    public internal(set) var value: Node
-    public let isOptional: Bool
+  package struct Entry: Sendable {
+    package internal(set) var key: Node
+    package internal(set) var value: Node
+    package let isOptional: Bool
   }
 
   /// A comprehension of the specification. Variables are slots of locals.
-  public struct Loop: Sendable {
-    public let variable: Int
-    public let secondVariable: Int?
-    public let accumulator: Int
-    public internal(set) var range: Node
-    public internal(set) var initial: Node
-    public internal(set) var condition: Node
-    public internal(set) var step: Node
-    public internal(set) var result: Node
+  package struct Loop: Sendable {
+    package let variable: Int
+    package let secondVariable: Int?
+    package let accumulator: Int
+    package internal(set) var range: Node
+    package internal(set) var initial: Node
+    package internal(set) var condition: Node
+    package internal(set) var step: Node
+    package internal(set) var result: Node
   }
 }
 
 extension CheckedExpression.Node {
   /// The parts of the node, in the order of their evaluation.
-  public internal(set) var children: [Self] {
+  package internal(set) var children: [Self] {
     get {
       switch kind {
       case .constant, .input, .local, .fault: []
@@ -300,7 +300,7 @@ extension CheckedExpression.Node {
 
 extension CheckedExpression.Input: CustomStringConvertible {
   /// The input as an expression reads it, such as `stock["mango"]`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .variable(let name): name
     case .element(let variable, let key): "\(variable)[\(Value.string(key))]"

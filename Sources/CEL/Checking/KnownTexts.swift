@@ -2,10 +2,10 @@
 ///
 /// A literal that meets the value in an expression, for example in a comparison or a list, is read as the text that it
 /// stands for. The uses of an expression tell which literals are not in the set: see ``CheckedExpression/uses``.
-public struct KnownTexts: Sendable {
+package struct KnownTexts: Sendable {
   private let source: Source
   /// A Boolean value that indicates whether the value can be no other text.
-  public let isComplete: Bool
+  package let isComplete: Bool
 
   private enum Source {
     case spellings([String: String])
@@ -18,7 +18,7 @@ public struct KnownTexts: Sendable {
   /// - Parameters:
   ///   - spellings: The text that each spelling stands for. A text is also a spelling of itself only if it is a key.
   ///   - isComplete: A Boolean value that indicates whether the value can be no other text.
-  public init(spellings: [String: String], isComplete: Bool = true) {
+  package init(spellings: [String: String], isComplete: Bool = true) {
     source = .spellings(spellings)
     self.isComplete = isComplete
   }
@@ -30,7 +30,7 @@ public struct KnownTexts: Sendable {
   ///   - text: A closure that returns the text that a spelling stands for, or `nil` for other spellings.
   ///   - spellings: A closure that returns all spellings, for the advice about a text that is not in the set. Those that
   ///     stand for no text are ignored.
-  public init(
+  package init(
     isComplete: Bool, text: @escaping @Sendable (String) -> String?,
     spellings: @escaping @Sendable () -> [String]
   ) {
@@ -39,7 +39,7 @@ public struct KnownTexts: Sendable {
   }
 
   /// Creates a set of texts.
-  public init(_ texts: some Sequence<String>) {
+  package init(_ texts: some Sequence<String>) {
     self.init(spellings: Dictionary(texts.map { ($0, $0) }) { first, _ in first })
   }
 
@@ -48,7 +48,7 @@ public struct KnownTexts: Sendable {
   }
 
   /// The text that each accepted spelling stands for; empty for dates.
-  public var texts: [String: String] {
+  package var texts: [String: String] {
     switch source {
     case .spellings(let texts): texts
     case .dates: [:]
@@ -57,11 +57,11 @@ public struct KnownTexts: Sendable {
   }
 
   /// The dates of the Gregorian calendar as RFC 3339 writes them, such as `2027-03-01`.
-  public static let dates = KnownTexts(ofDates: ())
+  package static let dates = KnownTexts(ofDates: ())
 
   /// Returns the days around some days, months and years, or `nil` if a text is none of these. Every day has the same
   /// order with all texts as one of these days has.
-  public static func dates(around texts: some Sequence<String>) -> [String]? {
+  package static func dates(around texts: some Sequence<String>) -> [String]? {
     var dates: Set<String> = []
     for text in texts {
       guard let date = CalendarDate.firstDay(of: text),
@@ -76,7 +76,7 @@ public struct KnownTexts: Sendable {
   }
 
   /// Returns a Boolean value that indicates whether a spelling stands for a text of the set.
-  public func contains(_ spelling: String) -> Bool { text(for: spelling) != nil }
+  package func contains(_ spelling: String) -> Bool { text(for: spelling) != nil }
 
   /// Returns the text that a spelling stands for, or `nil` if it is not in the set.
   func text(for spelling: String) -> String? {
@@ -95,7 +95,7 @@ public struct KnownTexts: Sendable {
 }
 
 extension KnownTexts: ExpressibleByArrayLiteral {
-  public init(arrayLiteral texts: String...) { self.init(texts) }
+  package init(arrayLiteral texts: String...) { self.init(texts) }
 }
 
 extension CalendarDate {

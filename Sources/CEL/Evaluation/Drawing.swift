@@ -7,22 +7,22 @@
 ///             |   true
 ///             true
 /// ```
-public struct Drawing: Sendable {
+package struct Drawing: Sendable {
   /// The lines of the drawing, the first of which is the expression.
-  public let lines: [String]
+  package let lines: [String]
 
   private static let maximumCount = 100
 
   /// The value of a part of an expression.
-  public struct Label: Hashable, Sendable {
+  package struct Label: Hashable, Sendable {
     /// The offset under which a drawing shows the value, in the UTF-8 text of the expression. See
     /// ``CheckedExpression/Node/anchor``.
-    public let offset: Int
+    package let offset: Int
     /// The value as text.
-    public let text: String
+    package let text: String
 
     /// Creates the label of a part.
-    public init(offset: Int, text: String) {
+    package init(offset: Int, text: String) {
       self.offset = offset
       self.text = text
     }
@@ -36,7 +36,7 @@ public struct Drawing: Sendable {
   ///   - trace: The evaluation.
   ///   - width: Returns the number of columns that a text takes on the screen: two for `가`.
   ///   - text: Returns the text of the outcome of a part.
-  public init(
+  package init(
     _ trace: Trace, width: (String) -> Int,
     text: (Result<Value, EvaluationError>) -> String = Drawing.text
   ) {
@@ -50,7 +50,7 @@ public struct Drawing: Sendable {
   ///   - source: The text of the expression.
   ///   - labels: The values of parts, in the order of their offsets. Those outside of the text are left out.
   ///   - width: Returns the number of columns that a text takes on the screen: two for `가`.
-  public init(_ source: String, _ labels: [Label], width: (String) -> Int) {
+  package init(_ source: String, _ labels: [Label], width: (String) -> Int) {
     // Line breaks and tabs would move the rest of the line.
     let bytes = source.utf8.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }
     var placed: [PlacedLabel] = []
@@ -72,7 +72,7 @@ public struct Drawing: Sendable {
   /// - Parameters:
   ///   - trace: The evaluation.
   ///   - text: Returns the text of the outcome of a part.
-  public static func labels(
+  package static func labels(
     of trace: Trace, text: (CheckedExpression.Node, Result<Value, EvaluationError>) -> String
   ) -> [Label] {
     var texts: [Int: String] = [:]
@@ -88,7 +88,7 @@ public struct Drawing: Sendable {
   }
 
   /// Returns the value as it is written in expressions, or a mark for an error.
-  public static func text(_ outcome: Result<Value, EvaluationError>) -> String {
+  package static func text(_ outcome: Result<Value, EvaluationError>) -> String {
     switch outcome {
     case .success(let value): value.description
     case .failure: "✗"

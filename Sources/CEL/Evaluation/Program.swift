@@ -25,14 +25,14 @@ public struct Program: Sendable {
 
   private let content: Content
 
-  public init(_ expression: CheckedExpression) {
+  package init(_ expression: CheckedExpression) {
     content = Content(expression)
   }
 
-  public var expression: CheckedExpression { content.expression }
+  package var expression: CheckedExpression { content.expression }
 
   /// The values that an evaluation needs, in order.
-  public var inputs: [CheckedExpression.Input] { content.expression.inputs }
+  package var inputs: [CheckedExpression.Input] { content.expression.inputs }
 
   /// Returns the value of the expression.
   ///
@@ -48,7 +48,7 @@ public struct Program: Sendable {
   /// - Parameter values: A value for each of `inputs`, or `nil` for one that is missing, which is a fault where the value
   ///   matters.
   /// - Throws: The fault that the expression has for the values, and where.
-  public func condition(_ values: [Value?] = []) throws(EvaluationError) -> Bool {
+  package func condition(_ values: [Value?] = []) throws(EvaluationError) -> Bool {
     try withFrame(values) { frame throws(EvaluationError) in try content.root.bool(&frame) }
   }
 
@@ -61,7 +61,7 @@ public struct Program: Sendable {
   }
 
   /// Evaluates the expression slowly, and records the values of its parts.
-  public func trace(_ values: [Value?] = []) -> Trace {
+  package func trace(_ values: [Value?] = []) -> Trace {
     let root = Compiler.compile(expression.root, records: true)
     let recorder = Recorder()
     let result = withFrame(values, recorder) { frame in
@@ -85,12 +85,12 @@ public struct Program: Sendable {
 }
 
 /// The values of the parts of an expression in one evaluation.
-public struct Trace: Sendable {
-  public let expression: CheckedExpression
-  public let result: Result<Value, EvaluationError>
+package struct Trace: Sendable {
+  package let expression: CheckedExpression
+  package let result: Result<Value, EvaluationError>
   /// The outcomes of parts by the numbers of their nodes, without parts that were not evaluated
   /// and the parts of loops, which have many outcomes.
-  public let outcomes: [ParsedExpression.ID: Result<Value, EvaluationError>]
+  package let outcomes: [ParsedExpression.ID: Result<Value, EvaluationError>]
 }
 
 /// A compiled part of an expression, which computes its value from a frame.

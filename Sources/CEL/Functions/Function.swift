@@ -1,11 +1,11 @@
 /// A function or an operator of the expression language, with all of its overloads.
-public struct Function: Sendable {
+package struct Function: Sendable {
   /// The name in calls, such as `size`, `math.abs` or `_+_`.
-  public var name: String
+  package var name: String
   /// The overloads, in the order in which they are tried for arguments of unknown types.
-  public var overloads: [Overload]
+  package var overloads: [Overload]
 
-  public init(_ name: String, _ overloads: [Overload]) {
+  package init(_ name: String, _ overloads: [Overload]) {
     self.name = name
     self.overloads = overloads
   }
@@ -17,7 +17,7 @@ public struct Function: Sendable {
   ///   - isMember: A Boolean value that indicates whether the call is written `x.f(y)`.
   /// - Throws: `EvaluationFault.noSuchOverload` if no overload with a body takes the arguments,
   ///   or the fault of the overload.
-  public func callAsFunction(
+  package func callAsFunction(
     _ arguments: [Value], isMember: Bool = false
   ) throws(EvaluationFault) -> Value {
     for overload in overloads where overload.isMember == isMember {
@@ -28,29 +28,29 @@ public struct Function: Sendable {
 }
 
 /// A variant of a function for certain types of arguments.
-public struct Overload: Sendable {
+package struct Overload: Sendable {
   /// The id in the specification, such as `add_int64`.
-  public var id: String
+  package var id: String
   /// The types of the arguments; in a member call, the first one is the receiver.
-  public var parameters: [ValueType]
-  public var result: ValueType
+  package var parameters: [ValueType]
+  package var result: ValueType
   /// A Boolean value that indicates whether calls are written `x.f(y)` instead of `f(x, y)`.
-  public var isMember: Bool
+  package var isMember: Bool
   /// A Boolean value that indicates whether more arguments of the last type can follow.
-  public var isVariadic: Bool
+  package var isVariadic: Bool
   /// A Boolean value that indicates whether the overload is only for arguments whose types are
   /// unknown before the evaluation: `dyn(1) < 2.5` has a value, and `1 < 2.5` is an error.
-  public var isDynamic: Bool
-  public var cost: Cost
+  package var isDynamic: Bool
+  package var cost: Cost
   /// The computation, or `nil` if the function is only declared.
-  public var body: Body?
+  package var body: Body?
   /// A closure that returns a faster overload for a last argument that is known, such as the
   /// pattern of `matches`, or throws the fault of an invalid argument.
-  public var prepare: (@Sendable (Value) throws(EvaluationFault) -> Overload)?
+  package var prepare: (@Sendable (Value) throws(EvaluationFault) -> Overload)?
   /// The check of a last argument that is a time zone.
   var zoneCandidates: Function.ZoneCandidates?
 
-  public init(
+  package init(
     _ id: String, _ parameters: [ValueType], _ result: ValueType, isMember: Bool = false,
     isVariadic: Bool = false, isDynamic: Bool = false, cost: Cost = .constant, body: Body? = nil
   ) {
@@ -66,7 +66,7 @@ public struct Overload: Sendable {
 
   /// Returns a Boolean value that indicates whether the overload takes values of these types,
   /// regardless of the types of elements.
-  public func takes(_ arguments: [Value]) -> Bool {
+  package func takes(_ arguments: [Value]) -> Bool {
     guard let last = parameters.last else { return arguments.isEmpty }
     guard
       arguments.count == parameters.count || isVariadic && arguments.count > parameters.count
@@ -83,14 +83,14 @@ public struct Overload: Sendable {
 ///
 /// A body is called only with values that its overload takes.
 @nonexhaustive
-public enum Body: Sendable {
+package enum Body: Sendable {
   case unary(@Sendable (Value) throws(EvaluationFault) -> Value)
   case binary(@Sendable (Value, Value) throws(EvaluationFault) -> Value)
   case ternary(@Sendable (Value, Value, Value) throws(EvaluationFault) -> Value)
   /// Any number of arguments.
   case list(@Sendable ([Value]) throws(EvaluationFault) -> Value)
 
-  public func callAsFunction(_ arguments: [Value]) throws(EvaluationFault) -> Value {
+  package func callAsFunction(_ arguments: [Value]) throws(EvaluationFault) -> Value {
     switch self {
     case .unary(let body): try body(arguments[0])
     case .binary(let body): try body(arguments[0], arguments[1])
@@ -103,17 +103,17 @@ public enum Body: Sendable {
 extension Function {
   /// A source of time zones: gives the seconds east of UTC of a zone, such as `Asia/Seoul`, at a
   /// moment, or `nil` if there is no such zone.
-  public typealias ZoneOffset = @Sendable (_ zone: String, _ moment: CELTimestamp) -> Int?
+  package typealias ZoneOffset = @Sendable (_ zone: String, _ moment: CELTimestamp) -> Int?
 
   /// A closure that returns the zones that a name which is not that of a time zone may be meant for,
   /// the nearest first, or `nil` if there is or may be such a zone.
-  public typealias ZoneCandidates = @Sendable (_ zone: String) -> [String]?
+  package typealias ZoneCandidates = @Sendable (_ zone: String) -> [String]?
 
   /// The functions and operators of the specification, and of its extensions for strings, math and
   /// optional values.
   ///
   /// Names of time zones other than UTC are faults.
-  public static let standard = standard(zoneOffset: nil)
+  package static let standard = standard(zoneOffset: nil)
 
   /// Returns the standard functions with a source of time zones.
   ///
@@ -121,7 +121,7 @@ extension Function {
   ///   - zoneOffset: The source of time zones; `nil` for UTC and fixed offsets only.
   ///   - zoneCandidates: The check of time zones that are literals; `nil` to leave unknown zones to
   ///     the evaluation, where they are faults.
-  public static func standard(
+  package static func standard(
     zoneOffset: ZoneOffset?, zoneCandidates: ZoneCandidates? = nil
   ) -> [Function] {
     LogicFunctions.all + ArithmeticFunctions.all + CollectionFunctions.all + ConversionFunctions.all
@@ -188,7 +188,7 @@ extension Overload {
 /// Steps bound time and memory: a call takes time in proportion to its steps, and so does the
 /// size of its result. An evaluator charges the steps *before* it calls the body.
 @nonexhaustive
-public enum Cost: Hashable, Sendable {
+package enum Cost: Hashable, Sendable {
   /// One step.
   case constant
   /// The size of one argument, multiplied by a number, as for the key in `map[key]`.
@@ -203,7 +203,7 @@ public enum Cost: Hashable, Sendable {
 
   /// Returns a Boolean value that indicates whether the size of an argument includes the sizes of
   /// all that is in it.
-  public func isDeep(_ index: Int) -> Bool {
+  package func isDeep(_ index: Int) -> Bool {
     switch self {
     case .constant, .size, .sum: false
     case .deepSum: true
@@ -217,7 +217,7 @@ public enum Cost: Hashable, Sendable {
   ///   - arguments: The arguments of a call.
   ///   - limit: The number of steps that are left. Sizes are not counted far beyond it, so that
   ///     counting takes no longer than the steps.
-  public func steps(for arguments: [Value], limit: Int) -> Int {
+  package func steps(for arguments: [Value], limit: Int) -> Int {
     if self == .constant { return 1 }
     return steps(
       sizes: arguments.enumerated().map { index, argument in
@@ -229,7 +229,7 @@ public enum Cost: Hashable, Sendable {
   ///
   /// - Parameter sizes: The sizes as `Value.size` gives them, or `Value.deepSize(limit:)` where
   ///   `isDeep(_:)` is true.
-  public func steps(sizes: [Int]) -> Int {
+  package func steps(sizes: [Int]) -> Int {
     switch self {
     case .constant: 1
     case .size(let index, let factor):

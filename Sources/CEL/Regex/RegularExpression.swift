@@ -5,25 +5,25 @@
 ///
 /// A pattern is translated to a small program that is run for all positions of the text at the same
 /// time. So the time is at most proportional to the size of the program and the length of the text.
-public struct RegularExpression: Sendable {
+package struct RegularExpression: Sendable {
   /// The largest number of instructions of a pattern's program.
-  public static let sizeLimit = 10_000
+  package static let sizeLimit = 10_000
   /// The largest number of groups that are open at the same time.
-  public static let depthLimit = 1000
+  package static let depthLimit = 1000
   /// The largest number in a repetition such as `a{1000}`, also as a product of nested repetitions.
-  public static let repetitionLimit = 1000
+  package static let repetitionLimit = 1000
   /// The Unicode scripts that patterns can name, as in `\p{Hangul}`.
-  public static let scripts = UnicodeScripts.names
+  package static let scripts = UnicodeScripts.names
 
   private let program: RegexProgram
 
   /// The number of instructions of the pattern's program.
-  public var size: Int { program.code.count }
+  package var size: Int { program.code.count }
 
   /// Creates a regular expression from its text.
   ///
   /// - Throws: The first error of the pattern, with its place.
-  public init(parsing pattern: String) throws(RegularExpressionError) {
+  package init(parsing pattern: String) throws(RegularExpressionError) {
     var parser = PatternParser(pattern)
     program = try parser.parse()
   }
@@ -31,14 +31,14 @@ public struct RegularExpression: Sendable {
   /// Returns a Boolean value that indicates whether the pattern matches some part of `text`.
   ///
   /// - Complexity: O(*n* · *m*), where *n* is the length of `text` and *m* is ``size``.
-  public func matches(_ text: String) -> Bool {
+  package func matches(_ text: String) -> Bool {
     var steps = 0
     return matches(text, steps: &steps)
   }
 
   /// Returns a Boolean value that indicates whether the pattern matches some part of `text`, and
   /// adds the number of steps that this took to `steps`: at most twice ``size`` for each position.
-  public func matches(_ text: String, steps: inout Int) -> Bool {
+  package func matches(_ text: String, steps: inout Int) -> Bool {
     var search = Search(program: program)
     defer { steps += search.steps }
     return search.run(on: text)
@@ -46,14 +46,14 @@ public struct RegularExpression: Sendable {
 }
 
 /// An error in the text of a regular expression.
-public struct RegularExpressionError: Error, Hashable, Sendable {
-  public let problem: Problem
+package struct RegularExpressionError: Error, Hashable, Sendable {
+  package let problem: Problem
   /// The bytes that are wrong, as offsets in the UTF-8 text of the pattern.
-  public let range: Range<Int>
+  package let range: Range<Int>
 
   /// The kind of an error, with the texts that it is about. Texts are cut after 40 characters.
   @nonexhaustive
-  public enum Problem: Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
     /// The group that begins here is not closed.
     case missingParenthesis
     /// The class that begins here is not closed.
@@ -85,14 +85,14 @@ public struct RegularExpressionError: Error, Hashable, Sendable {
 
   /// A construct that other languages of regular expressions have.
   @nonexhaustive
-  public enum Feature: Hashable, Sendable {
+  package enum Feature: Hashable, Sendable {
     case backreference, lookahead, lookbehind, atomicGroup, possessiveRepetition, comment, anyByte
   }
 }
 
 extension RegularExpressionError {
   /// A sentence that says what is wrong.
-  public var message: BilingualText {
+  package var message: BilingualText {
     switch problem {
     case .missingParenthesis:
       BilingualText(en: "missing `)` for this `(`", ko: "이 `(`에 맞는 `)`가 없습니다")
@@ -141,7 +141,7 @@ extension RegularExpressionError {
   }
 
   /// A sentence that says what to do, if there is something to say.
-  public var help: BilingualText? {
+  package var help: BilingualText? {
     switch problem {
     case .missingParenthesis, .missingBracket, .unexpectedParenthesis, .nothingToRepeat:
       BilingualText(

@@ -2,7 +2,7 @@ extension ParsedExpression: CustomStringConvertible {
   /// The expression as text, with macros as they are called.
   ///
   /// Parsing the text gives the same tree. Comments, spaces and needless parentheses are not kept.
-  public var description: String {
+  package var description: String {
     var printer = ExpressionPrinter()
     printer.print(self)
     return printer.text

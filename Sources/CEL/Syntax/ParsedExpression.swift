@@ -1,17 +1,17 @@
 /// A parsed expression, as a tree of nodes with their places in the source.
-public struct ParsedExpression: Sendable {
+package struct ParsedExpression: Sendable {
   /// The number of a node, unique within its tree.
   ///
   /// The parser numbers nodes from 0, children before their parents, so that the root has the
   /// largest number.
-  public typealias ID = Int
+  package typealias ID = Int
 
-  public let id: ID
+  package let id: ID
   /// The bytes of the node, as offsets in the UTF-8 text of the expression.
-  public let range: Range<Int>
-  public let kind: Kind
+  package let range: Range<Int>
+  package let kind: Kind
 
-  public init(id: ID, range: Range<Int>, kind: Kind) {
+  package init(id: ID, range: Range<Int>, kind: Kind) {
     self.id = id
     self.range = range
     self.kind = kind
@@ -24,12 +24,12 @@ public struct ParsedExpression: Sendable {
   /// - Throws: A ``SyntaxError`` for the first mistake, or if the text is longer than 65,536 bytes or
   ///   its tree is deeper than 250 levels.
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  public init(parsing source: String) throws(SyntaxError) {
+  package init(parsing source: String) throws(SyntaxError) {
     var parser = try Parser(source)
     self = try parser.parse()
   }
 
-  public indirect enum Kind: Sendable {
+  package indirect enum Kind: Sendable {
     case literal(Value)
     /// A name, with a leading dot if it is looked up in the outermost scope, as in `.x`.
     case identifier(String)
@@ -45,58 +45,58 @@ public struct ParsedExpression: Sendable {
     case comprehension(Comprehension)
   }
 
-  public struct Selection: Sendable {
-    public var operand: ParsedExpression
-    public var field: String
+  package struct Selection: Sendable {
+    package var operand: ParsedExpression
+    package var field: String
     /// The bytes of the field's name.
-    public var fieldRange: Range<Int>
-    public var kind: Kind
-    public enum Kind: Sendable { case value, optional, presence }
+    package var fieldRange: Range<Int>
+    package var kind: Kind
+    package enum Kind: Sendable { case value, optional, presence }
   }
 
-  public struct Call: Sendable {
+  package struct Call: Sendable {
     /// The name of the function; operators have the names of the specification, such as `_+_`.
-    public var function: String
+    package var function: String
     /// The bytes of the function's name or of the operator.
-    public var functionRange: Range<Int>
+    package var functionRange: Range<Int>
     /// The receiver of a call in the style of a method.
-    public var target: ParsedExpression? = nil
-    public var arguments: [ParsedExpression]
+    package var target: ParsedExpression? = nil
+    package var arguments: [ParsedExpression]
   }
 
-  public struct ListElement: Sendable {
-    public var value: ParsedExpression
+  package struct ListElement: Sendable {
+    package var value: ParsedExpression
     /// A Boolean value that indicates whether the element is optional, as in `[?x]`.
-    public var isOptional: Bool
+    package var isOptional: Bool
   }
 
-  public struct MapEntry: Sendable {
-    public var key: ParsedExpression
-    public var value: ParsedExpression
+  package struct MapEntry: Sendable {
+    package var key: ParsedExpression
+    package var value: ParsedExpression
     /// A Boolean value that indicates whether the entry is optional, as in `{?k: v}`.
-    public var isOptional: Bool
+    package var isOptional: Bool
   }
 
-  public struct MessageField: Sendable {
-    public var name: String
-    public var nameRange: Range<Int>
-    public var value: ParsedExpression
-    public var isOptional: Bool
+  package struct MessageField: Sendable {
+    package var name: String
+    package var nameRange: Range<Int>
+    package var value: ParsedExpression
+    package var isOptional: Bool
   }
 
   /// A loop that a macro expands to, as in the specification.
-  public struct Comprehension: Sendable {
+  package struct Comprehension: Sendable {
     /// The call of the macro as it is written, such as `list.all(x, x > 0)`.
-    public var macro: Call
-    public var iterationVariable: String
+    package var macro: Call
+    package var iterationVariable: String
     /// The second variable of macros that take two, such as `map.all(key, value, key < value)`.
-    public var secondVariable: String? = nil
-    public var range: ParsedExpression
-    public var accumulator: String
-    public var initial: ParsedExpression
-    public var condition: ParsedExpression
-    public var step: ParsedExpression
-    public var result: ParsedExpression
+    package var secondVariable: String? = nil
+    package var range: ParsedExpression
+    package var accumulator: String
+    package var initial: ParsedExpression
+    package var condition: ParsedExpression
+    package var step: ParsedExpression
+    package var result: ParsedExpression
   }
 }
 

@@ -3,7 +3,7 @@
 /// An expression has at most one such error: the first one, because the rest of the text is a guess
 /// after it.
 public struct SyntaxError: Error, Hashable, Sendable {
-  public let reason: Reason
+  package let reason: Reason
   /// The bytes that are wrong, as offsets in the UTF-8 text of the expression.
   ///
   /// A missing part has no bytes: the range is that of the operator or of the opening bracket that
@@ -19,7 +19,7 @@ public struct SyntaxError: Error, Hashable, Sendable {
   ///
   /// Parts of the expression that are longer than 40 characters are cut and end with `…`.
   @nonexhaustive
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The expression has no text other than white space and comments.
     case empty
     /// An operator that other languages have, such as `=` or `and`, and the operator that is meant.
@@ -64,13 +64,13 @@ public struct SyntaxError: Error, Hashable, Sendable {
     case tooDeep(limit: Int)
   }
 
-  public enum NumberType: String, Hashable, Sendable {
+  package enum NumberType: String, Hashable, Sendable {
     case int, uint, double
   }
 
   /// The part of an expression that is expected at a place.
   @nonexhaustive
-  public enum Expected: Hashable, Sendable {
+  package enum Expected: Hashable, Sendable {
     /// A value, such as a name, a literal or an opening bracket.
     case value(after: String?)
     /// An operator, or one of the symbols that can follow in the brackets around the place.

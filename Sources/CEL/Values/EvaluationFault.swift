@@ -54,7 +54,7 @@ public struct EvaluationError: Error, Hashable, Sendable {
   /// The bytes of the part, as offsets in the UTF-8 text of the expression.
   public let range: Range<Int>
 
-  public init(_ fault: EvaluationFault, at range: Range<Int>) {
+  package init(_ fault: EvaluationFault, at range: Range<Int>) {
     self.fault = fault
     self.range = range
   }

@@ -47,7 +47,7 @@ extension Value: Hashable {
 }
 
 /// The order of two values.
-public enum ValueOrder: Sendable {
+package enum ValueOrder: Sendable {
   case less, same, greater
 
   init(_ isLess: Bool, _ isGreater: Bool) {
@@ -58,7 +58,7 @@ public enum ValueOrder: Sendable {
 extension Value {
   /// Returns the order of two values as `<` and `>` in an expression have it, or `nil` if the
   /// values have no order: NaN, and values of types that cannot be compared.
-  public func order(to other: Value) -> ValueOrder? {
+  package func order(to other: Value) -> ValueOrder? {
     switch (self, other) {
     case (.bool(let left), .bool(let right)): ValueOrder(!left && right, left && !right)
     case (.string(let left), .string(let right)): left.order(to: right)

@@ -62,7 +62,7 @@ extension Value {
   ///
   /// - Parameter limit: The size at which counting stops. A list that contains the same list many
   ///   times is small in memory, and would take forever to count.
-  public func deepSize(limit: Int) -> Int {
+  package func deepSize(limit: Int) -> Int {
     var total = 0
     addDeepSize(to: &total, limit: limit)
     return total
@@ -93,7 +93,7 @@ extension Value: CustomStringConvertible {
   /// Returns an expression that has the value, or the start of it and `…` if it is long.
   ///
   /// - Parameter limit: The number of bytes after which no further element is written.
-  public func description(limit: Int) -> String {
+  package func description(limit: Int) -> String {
     var text = ""
     write(to: &text, limit: limit)
     return text
@@ -182,7 +182,7 @@ extension Value {
   ///
   /// - Throws: `EvaluationFault.indexOutOfBounds`, `EvaluationFault.noSuchKey`, or
   ///   `EvaluationFault.noSuchOverload` if the value has no elements.
-  public func element(at key: Value) throws(EvaluationFault) -> Value {
+  package func element(at key: Value) throws(EvaluationFault) -> Value {
     if let element = try elementIfPresent(at: key) { return element }
     if case .list = self, let index = key.wholeNumber { throw .indexOutOfBounds(index) }
     throw .noSuchKey(key.description(limit: 100))
@@ -191,7 +191,7 @@ extension Value {
   /// Returns the element of a list or the value of a key of a map, or `nil` if there is none.
   ///
   /// - Throws: `EvaluationFault.noSuchOverload` if the value has no elements.
-  public func elementIfPresent(at key: Value) throws(EvaluationFault) -> Value? {
+  package func elementIfPresent(at key: Value) throws(EvaluationFault) -> Value? {
     switch self {
     case .list(let elements):
       guard let index = key.wholeNumber else {
@@ -208,7 +208,7 @@ extension Value {
   /// key.
   ///
   /// - Throws: `EvaluationFault.noSuchOverload` if the value is neither.
-  public func contains(_ value: Value) throws(EvaluationFault) -> Bool {
+  package func contains(_ value: Value) throws(EvaluationFault) -> Bool {
     switch self {
     case .list(let elements): elements.contains { $0 == value }
     case .map(let entries): entries[value] != nil
@@ -218,7 +218,7 @@ extension Value {
 
   /// A Boolean value that indicates whether the value is the default of its type: null, `false`,
   /// zero, 1970-01-01T00:00:00Z, or empty.
-  public var isZero: Bool {
+  package var isZero: Bool {
     switch self {
     case .null: true
     case .bool(let value): !value

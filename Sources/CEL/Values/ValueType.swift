@@ -48,7 +48,7 @@ extension ValueType {
 
   /// Returns a Boolean value that indicates whether a value is of the type, regardless of the
   /// types of its elements.
-  public func accepts(_ value: Value) -> Bool {
+  package func accepts(_ value: Value) -> Bool {
     switch (self, value) {
     case (.null, .null), (.bool, .bool), (.int, .int), (.uint, .uint), (.double, .double),
       (.decimal, .decimal), (.string, .string), (.bytes, .bytes), (.list, .list), (.map, .map),

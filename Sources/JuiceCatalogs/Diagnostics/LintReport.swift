@@ -24,7 +24,7 @@ public struct LintReport: Sendable {
   }
 
   /// Returns the report with `findings` inserted in order.
-  public func adding(_ findings: [Diagnostic]) -> LintReport {
+  package func adding(_ findings: [Diagnostic]) -> LintReport {
     guard !findings.isEmpty else { return self }
     var report = self
     report.diagnostics = (diagnostics + findings).inOrder()
@@ -41,7 +41,7 @@ public struct LintReport: Sendable {
 
   /// Returns a Boolean value that indicates whether both reports have the same findings and files, and the same texts
   /// to show for them.
-  public func says(_ other: LintReport) -> Bool {
+  package func says(_ other: LintReport) -> Bool {
     files == other.files && diagnostics == other.diagnostics
       && sources.mapValues(\.bytes) == other.sources.mapValues(\.bytes)
   }
@@ -60,7 +60,7 @@ public struct SourceFile: Sendable {
   public let lines: LineTable
 
   /// Creates a source file and computes its lines.
-  public init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
     self.lines = LineTable(bytes)
@@ -105,9 +105,9 @@ public struct Diagnostic: Hashable, Sendable {
   /// Other places involved, the most important first.
   public var related: [Label]
   /// The keys around the primary place, the outermost first, which show a reader where the place is.
-  public var context: [ByteSpan]
+  package var context: [ByteSpan]
   /// Machine-readable facts about the finding.
-  public var data: Details
+  package var data: Details
   /// Additional facts for the reader.
   public var notes: [LocalizedText]
   /// A suggestion of how to solve the problem.
@@ -122,7 +122,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// Creates a finding.
   ///
   /// A `path` that is not empty replaces the path of `primary`.
-  public init(
+  package init(
     rule: String, severity: Severity, message: LocalizedText, primary: Label, path: String = "",
     related: [Label] = [], context: [ByteSpan] = [], data: Details = Details(),
     notes: [LocalizedText] = [], help: LocalizedText? = nil, fix: Fix? = nil
@@ -178,7 +178,7 @@ public struct Diagnostic: Hashable, Sendable {
     public var pack: String?
 
     /// Creates a label.
-    public init(
+    package init(
       file: String, span: ByteSpan, text: LocalizedText? = nil, path: String = "",
       pack: String? = nil
     ) {
@@ -198,7 +198,7 @@ public struct Diagnostic: Hashable, Sendable {
     public var reason: String?
 
     /// Creates a suppression.
-    public init(_ kind: Kind, reason: String? = nil) {
+    package init(_ kind: Kind, reason: String? = nil) {
       self.kind = kind
       self.reason = reason
     }
@@ -214,7 +214,7 @@ public struct Diagnostic: Hashable, Sendable {
   }
 
   /// Machine-readable facts about a finding.
-  public typealias Details = CatalogProblem.Details
+  package typealias Details = CatalogProblem.Details
 
   /// Edits that together fix the problem.
   public struct Fix: Hashable, Sendable {
@@ -229,7 +229,7 @@ public struct Diagnostic: Hashable, Sendable {
     public var changes: [String]
 
     /// Creates a fix.
-    public init(safety: Safety, edits: [Edit], changes: [String]) {
+    package init(safety: Safety, edits: [Edit], changes: [String]) {
       self.safety = safety
       self.edits = edits
       self.changes = changes
@@ -250,7 +250,7 @@ public struct Diagnostic: Hashable, Sendable {
       public var text: String
 
       /// Creates an edit.
-      public init(file: String, span: ByteSpan, text: String) {
+      package init(file: String, span: ByteSpan, text: String) {
         self.file = file
         self.span = span
         self.text = text

@@ -41,7 +41,7 @@ extension FileSource {
 
   /// Returns a Boolean value that indicates whether `path`, with all links followed, is `folder` or inside it. Returns
   /// `true` if either of them does not exist, because the answer is not known then.
-  public func leads(_ path: String, into folder: String) -> Bool {
+  package func leads(_ path: String, into folder: String) -> Bool {
     guard let real = realPath(of: path), let root = realPath(of: folder) else { return true }
     return FilePath.isInside(real, root)
   }

@@ -1,4 +1,4 @@
-public import YAMLSyntax
+package import YAMLSyntax
 
 /// A JSON value, to be written as text.
 ///
@@ -173,7 +173,7 @@ extension JSONValue {
   ///   - tree: The tree that contains the node.
   ///   - limit: The maximum number of values, with targets counted for each alias.
   /// - Returns: `nil` if the node stands for more than `limit` values.
-  public init?(_ node: YAMLTree.NodeID, of tree: YAMLTree, limit: Int = 16_000_000) {
+  package init?(_ node: YAMLTree.NodeID, of tree: YAMLTree, limit: Int = 16_000_000) {
     var converter = TreeConverter(tree: tree, budget: limit)
     let value = converter.convert(node)
     guard converter.budget >= 0 else { return nil }

@@ -11,13 +11,13 @@ public struct CatalogLoader: Sendable {
   package private(set) var cache: LintCache?
   package let zones: ZoneDatabase
   /// The paths of packs that checks treat as on in each root, in addition to those that the root turns on.
-  public var addedPacks: [String] = []
+  package var addedPacks: [String] = []
   /// A Boolean value that indicates whether loading also looks for what conditions and tables can never be, which takes
   /// most of the time for a catalog with many rules. None of these findings is an error. Checks always look for it.
-  public var analyzesExpressions = true
+  package var analyzesExpressions = true
   /// A closure that receives the progress of a check once all files are found and after each file, on the thread that
   /// read the file.
-  public var onProgress: (@Sendable (LintProgress) -> Void)?
+  package var onProgress: (@Sendable (LintProgress) -> Void)?
 
   /// Creates a loader.
   ///
@@ -156,7 +156,7 @@ public struct CatalogLoader: Sendable {
   ///   - folder: The folder that a relative path starts from. If there is no such file, the path starts from
   ///     `catalogs`.
   /// - Throws: ``CatalogInputFault/unknownPack(_:candidates:)`` if there is neither a pack nor a file.
-  public func path(
+  package func path(
     ofPack text: String, at catalogs: String, from folder: String = "."
   ) throws(CatalogInputFault) -> String {
     var locator = PackLocator(files: files)
@@ -165,7 +165,7 @@ public struct CatalogLoader: Sendable {
 
   /// Returns the first symbolic link in `path` that leads out of its pack's root, or otherwise out of its work tree or
   /// the working directory. Returns `nil` if there is no such link.
-  public func outerLink(onWayTo path: String) -> String? {
+  package func outerLink(onWayTo path: String) -> String? {
     PackLocator(files: files).outerLink(onWayTo: FilePath.trimmed(path))
   }
 

@@ -1,5 +1,5 @@
 import Synchronization
-public import YAMLSyntax
+package import YAMLSyntax
 
 /// The results that checks keep for the next check, so that only changed files are read and decoded again.
 ///
@@ -52,7 +52,7 @@ public final class LintCache: Sendable {
   }
 
   /// The trees of the files that the last check read, by their path as reports show it.
-  public var trees: [String: YAMLTree] {
+  package var trees: [String: YAMLTree] {
     state.withLock { state in
       Dictionary(state.files.values.values.map { ($0.draft.path, $0.draft.tree) }) { first, _ in
         first

@@ -19,14 +19,14 @@ package final class ProgressCounter: Sendable {
 }
 
 /// The progress of a check.
-public struct LintProgress: Hashable, Sendable {
+package struct LintProgress: Hashable, Sendable {
   /// The number of files that have been read and checked individually.
-  public let checked: Int
+  package let checked: Int
   /// The number of files to be read.
-  public let total: Int
+  package let total: Int
 
   /// Creates the progress of a check.
-  public init(checked: Int, total: Int) {
+  package init(checked: Int, total: Int) {
     self.checked = checked
     self.total = total
   }

@@ -38,7 +38,7 @@ extension FileSource {
   /// - Parameters:
   ///   - path: A path below `folder`, relative to the same folder as `folder` itself.
   ///   - folder: The folder that the stock must not leave.
-  public func linkMovingStock(at path: String, outOf folder: String) -> String? {
+  package func linkMovingStock(at path: String, outOf folder: String) -> String? {
     guard let root = realPath(of: folder) else { return nil }
     var written = ["", "-wal", "-shm", "-journal"].map { path + $0 }
     let place = FilePath.folder(path)

@@ -7,7 +7,7 @@ extension CatalogLoader {
   ///   - path: The path of a root, a pack or a file.
   ///   - extraPacks: The paths of additional packs that are on; see ``path(ofPack:at:from:)``.
   /// - Throws: A ``CatalogInputFault`` if the paths cannot be read or contain no pack.
-  public func overview(
+  package func overview(
     of path: String, with extraPacks: [String] = []
   ) throws(CatalogInputFault) -> PackOverview {
     var locator = PackLocator(files: files)

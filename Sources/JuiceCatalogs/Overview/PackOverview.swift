@@ -1,47 +1,47 @@
-public import JuiceRules
+package import JuiceRules
 
 /// The packs of a root, on or off, with their relations to each other and their changes.
 ///
 /// An overview is available for catalogs with errors, too, because it may help to find them.
-public struct PackOverview: Sendable {
+package struct PackOverview: Sendable {
   /// The path of the root, or of the pack or file that takes its place.
-  public let root: String
+  package let root: String
   /// The packs in their order, with missing ones last. A pack comes before the packs that build on it.
-  public let packs: [PackSummary]
+  package let packs: [PackSummary]
   /// The changes in the root's `catalog.yaml`.
-  public let siteChanges: [PackChange]
+  package let siteChanges: [PackChange]
   /// The locales that packs declare.
-  public let locales: [LocaleID]
+  package let locales: [LocaleID]
   /// The locale for people who ask for none.
-  public let defaultLocale: LocaleID
+  package let defaultLocale: LocaleID
   /// The errors, which prevent packs from being used.
-  public let report: LintReport
+  package let report: LintReport
 }
 
 /// A pack in an overview.
-public struct PackSummary: Sendable {
+package struct PackSummary: Sendable {
   /// The name of the pack.
-  public let name: String
+  package let name: String
   /// The version as it is written, or `nil` if there is none or it is unknown.
-  public let version: String?
+  package let version: String?
   /// The reason why the pack is used, or is not.
-  public let state: State
+  package let state: State
   /// A Boolean value that indicates whether the pack has errors.
-  public let isBroken: Bool
+  package let isBroken: Bool
   /// The path of the pack's folder or file, or `nil` if the pack is missing.
-  public let path: String?
+  package let path: String?
   /// The locales that the pack declares.
-  public let locales: [LocaleID]
+  package let locales: [LocaleID]
   /// The relations to other packs, in the order in which they are written.
-  public let links: [PackLink]
+  package let links: [PackLink]
   /// The changes of other packs.
-  public let changes: [PackChange]
+  package let changes: [PackChange]
   /// The events for which this pack provides the message if another pack has none of its own.
-  public let spokenEvents: [MessageEvent]
+  package let spokenEvents: [MessageEvent]
 
   /// The reason why a pack is used, or is not.
   @nonexhaustive
-  public enum State: String, Hashable, Sendable {
+  package enum State: String, Hashable, Sendable {
     /// `catalog.yaml` turns the pack on, or no `catalog.yaml` lists packs.
     case on
     /// The pack was added for this run.
@@ -56,21 +56,21 @@ public struct PackSummary: Sendable {
 }
 
 /// A relation of a pack to another pack.
-public struct PackLink: Hashable, Sendable {
+package struct PackLink: Hashable, Sendable {
   /// The kind of the relation.
-  public let kind: Kind
+  package let kind: Kind
   /// The name of the other pack.
-  public let pack: String
+  package let pack: String
   /// The version range, or `nil` if it could not be read.
-  public let versions: String?
+  package let versions: String?
   /// The version of the other pack, or `nil` if there is no such pack or its version is unknown.
-  public let found: String?
+  package let found: String?
   /// The result of checking the relation.
-  public let state: State
+  package let state: State
 
   /// The kind of a relation between packs.
   @nonexhaustive
-  public enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
     /// The pack requires the other pack.
     case requires
     /// The pack comes after the other pack, and may change it, if the other pack exists.
@@ -81,7 +81,7 @@ public struct PackLink: Hashable, Sendable {
 
   /// The result of checking the relation.
   @nonexhaustive
-  public enum State: String, Hashable, Sendable {
+  package enum State: String, Hashable, Sendable {
     /// The relation causes no problem.
     case fine
     /// The other pack does not exist, and is not required.
@@ -98,7 +98,7 @@ public struct PackLink: Hashable, Sendable {
     case unknown
 
     /// A Boolean value that indicates whether the relation prevents packs from being used.
-    public var isFault: Bool {
+    package var isFault: Bool {
       switch self {
       case .fine, .absent: false
       case .missing, .mismatch, .cycle, .conflict, .unknown: true
@@ -108,19 +108,19 @@ public struct PackLink: Hashable, Sendable {
 }
 
 /// A change of a definition in another pack.
-public struct PackChange: Hashable, Sendable {
+package struct PackChange: Hashable, Sendable {
   /// The pack that is changed.
-  public let pack: String
+  package let pack: String
   /// The section, such as `recipes`.
-  public let section: String
+  package let section: String
   /// The entry with its pack, such as `classic/kiwi-juice`, or the pack alone for `stock`.
-  public let entry: String
+  package let entry: String
   /// The operation: `patch`, `replace` or `remove`.
-  public let operation: String
+  package let operation: String
   /// The path of the file that contains the change, as reports show it.
-  public let file: String
+  package let file: String
   /// The line of the change's key, counted from 1.
-  public let line: Int
+  package let line: Int
   /// The column of the change's key in code points, counted from 1.
-  public let column: Int
+  package let column: Int
 }

@@ -33,12 +33,12 @@ public struct LintScope: Hashable, Sendable {
   /// A pattern and the folder that it is relative to.
   public struct Exclusion: Hashable, Sendable {
     /// The pattern of the files to leave out.
-    public let pattern: PathPattern
+    package let pattern: PathPattern
     /// The path of the folder that the pattern is relative to.
     public let folder: String
 
     /// Creates an exclusion.
-    public init(_ pattern: PathPattern, in folder: String) {
+    package init(_ pattern: PathPattern, in folder: String) {
       self.pattern = pattern
       self.folder = folder
     }

@@ -11,22 +11,22 @@
 /// let isDraft = drafts.matches("drafts/2027/summer.yaml", isFolder: false)  // true
 /// let isOld = drafts.matches("old/drafts/summer.yaml", isFolder: false)  // false
 /// ```
-public struct PathPattern: Hashable, Sendable {
+package struct PathPattern: Hashable, Sendable {
   /// The pattern as it was written.
-  public let text: String
+  package let text: String
   /// A Boolean value that indicates whether the pattern begins with `!` and so reverses the matches of earlier
   /// patterns.
-  public let isNegated: Bool
+  package let isNegated: Bool
   /// A Boolean value that indicates whether the pattern matches only folders.
-  public let matchesFoldersOnly: Bool
+  package let matchesFoldersOnly: Bool
   /// A Boolean value that indicates whether the pattern is tied to its folder, instead of matching names at any depth.
-  public let isAnchored: Bool
+  package let isAnchored: Bool
   private let segments: [PatternSegment]
 
   /// Creates a pattern.
   ///
   /// - Throws: A ``PathPatternFault`` if the pattern could never match.
-  public init(_ text: String) throws(PathPatternFault) {
+  package init(_ text: String) throws(PathPatternFault) {
     var scalars = Array(text.unicodeScalars)[...]
     scalars.removeBlanksAtEnd()
     isNegated = scalars.first == "!"
@@ -46,12 +46,12 @@ public struct PathPattern: Hashable, Sendable {
   /// The value of ``isNegated`` does not invert the result.
   ///
   /// - Complexity: O(*n* × *m*) at most, for a pattern of length *n* and a path of length *m*.
-  public func matches(_ path: String, isFolder: Bool) -> Bool {
+  package func matches(_ path: String, isFolder: Bool) -> Bool {
     matches(PathNames(path).names[...], isFolder: isFolder)
   }
 
   /// Returns a Boolean value that indicates whether the pattern matches `path` or a folder above it, as exclusions do.
-  public func covers(_ path: String, isFolder: Bool = false) -> Bool {
+  package func covers(_ path: String, isFolder: Bool = false) -> Bool {
     let names = PathNames(path).names
     return (1...max(names.count, 1)).contains { count in
       matches(names.prefix(count), isFolder: isFolder || count < names.count)

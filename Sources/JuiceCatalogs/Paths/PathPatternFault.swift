@@ -1,8 +1,8 @@
-public import JuiceRules
+package import JuiceRules
 
 /// The reason that a path pattern could never match.
 @nonexhaustive
-public enum PathPatternFault: Error, Hashable, Sendable {
+package enum PathPatternFault: Error, Hashable, Sendable {
   /// The pattern is empty.
   case empty
   /// A `[` has no closing `]`.
@@ -13,7 +13,7 @@ public enum PathPatternFault: Error, Hashable, Sendable {
   case nothingEscaped
 
   /// The reason as part of a sentence about the pattern.
-  public var text: LocalizedText {
+  package var text: LocalizedText {
     switch self {
     case .empty:
       LocalizedText(en: "the pattern is empty", ko: "패턴이 비어 있습니다")

@@ -108,7 +108,7 @@ public actor LiveCatalog {
   /// Returns the packs of the root with their relations, as the files are now. Packs that are off are included.
   ///
   /// - Throws: A ``CatalogInputFault`` if the files cannot be read.
-  public func overview() throws(CatalogInputFault) -> PackOverview {
+  package func overview() throws(CatalogInputFault) -> PackOverview {
     try loader.caching(in: LintCache()).overview(of: path, with: extraPacks)
   }
 
@@ -119,7 +119,7 @@ public actor LiveCatalog {
   /// people ask for them.
   ///
   /// - Throws: A ``CatalogInputFault`` if the files cannot be read.
-  public func catalogWithOrigins() throws(CatalogInputFault) -> Catalog? {
+  package func catalogWithOrigins() throws(CatalogInputFault) -> Catalog? {
     if let withOrigins { return withOrigins.catalog }
     let loaded = try loader.caching(in: LintCache())
       .load(path, with: extraPacks, keeping: keeping, keepsOrigins: true)

@@ -8,25 +8,25 @@ import JuiceRules
 public struct Baseline: Hashable, Sendable {
   /// The paths that were checked for the baseline, relative to the file's folder. A run that checks all of them can
   /// call any entry stale.
-  public var paths: [String]
+  package var paths: [String]
   /// The entries in the order of their keys, without duplicates.
-  public var entries: [Entry]
+  package var entries: [Entry]
 
   /// Creates a baseline.
-  public init(paths: [String] = [], entries: [Entry] = []) {
+  package init(paths: [String] = [], entries: [Entry] = []) {
     self.paths = paths
     self.entries = entries
   }
 
   /// The number of known findings of one rule at one place.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The rule and the place.
-    public var key: FindingKey
+    package var key: FindingKey
     /// The number of findings.
-    public var count: Int
+    package var count: Int
 
     /// Creates an entry.
-    public init(_ key: FindingKey, count: Int = 1) {
+    package init(_ key: FindingKey, count: Int = 1) {
       self.key = key
       self.count = count
     }
@@ -47,7 +47,7 @@ extension Baseline {
   static let schema = "juice-rules/baseline/1"
 
   /// The text of the baseline's file: one sorted entry per line, so that version control can merge it.
-  public var text: String {
+  package var text: String {
     var text = "{\n  \"schema\": \(JSONValue.string(Baseline.schema).text()),\n"
     let paths = JSONValue.array(paths.map { .string($0) })
     text += "  \"paths\": \(paths.text()),\n  \"findings\": ["

@@ -7,11 +7,11 @@ public struct BaselineFile: Sendable {
   /// The path that the caller asked for.
   public let path: String
   /// The text of the file, under the path that reports show.
-  public let source: SourceFile
+  package let source: SourceFile
   /// The entries and the checked paths.
-  public var baseline: Baseline
+  package var baseline: Baseline
   /// The errors that keep the baseline from being used, such as a file that is not a baseline or has a later version.
-  public let faults: [Diagnostic]
+  package let faults: [Diagnostic]
   /// The errors in single entries, which are left out of ``baseline``.
   let flaws: [Diagnostic]
   /// The place of each entry in the file.
@@ -26,7 +26,7 @@ public struct BaselineFile: Sendable {
   }
 
   /// Returns the file as it is read after `baseline` was written to it.
-  public func holding(_ baseline: Baseline) -> BaselineFile {
+  package func holding(_ baseline: Baseline) -> BaselineFile {
     BaselineFile(
       reading: Array(baseline.text.utf8), at: path, shownAs: source.path, place: place)
   }

@@ -3,20 +3,20 @@ import JuiceCatalogs
 /// The identity of a finding from one version of a catalog to the next: its rule and its place in the model.
 ///
 /// Lines and measured numbers are not part of the key, nor are files inside a pack.
-public struct FindingKey: Hashable, Sendable {
+package struct FindingKey: Hashable, Sendable {
   /// The name of the rule.
-  public let rule: String
+  package let rule: String
   /// The place in the model.
-  public let place: Place
+  package let place: Place
 
   /// Creates a key.
-  public init(rule: String, place: Place) {
+  package init(rule: String, place: Place) {
     self.rule = rule
     self.place = place
   }
 
   /// The place of a finding.
-  public enum Place: Hashable, Sendable {
+  package enum Place: Hashable, Sendable {
     /// A path in a pack, in whichever of its files: `recipes.mango-juice.ingredients.mengo`.
     case pack(String, path: String)
     /// A path in a file, for settings, which belong to no pack, and for text that is not YAML and has no paths.
@@ -59,7 +59,7 @@ extension FindingKey {
 
 extension FindingKey: Comparable {
   /// Orders keys by place, packs before files, and then by rule, so that related entries are adjacent.
-  public static func < (lhs: FindingKey, rhs: FindingKey) -> Bool {
+  package static func < (lhs: FindingKey, rhs: FindingKey) -> Bool {
     lhs.place == rhs.place ? lhs.rule < rhs.rule : lhs.place.steps < rhs.place.steps
   }
 }

@@ -1,9 +1,9 @@
 public import JuiceCatalogs
 
 /// A multiset of findings that are known by their keys.
-public struct KnownFindings: Sendable {
+package struct KnownFindings: Sendable {
   /// The number of findings for each key that have not been met yet.
-  public private(set) var counts: [FindingKey: Int]
+  package private(set) var counts: [FindingKey: Int]
   private let file: @Sendable (String) -> String
 
   /// - Parameter file: Converts the path of a file from the form of reports to the form of the keys.
@@ -13,7 +13,7 @@ public struct KnownFindings: Sendable {
   }
 
   /// Creates the set of the findings of another report, with the paths of files as reports show them.
-  public init(_ findings: some Sequence<Diagnostic>) {
+  package init(_ findings: some Sequence<Diagnostic>) {
     counts = Dictionary(findings.map { (FindingKey($0) { $0 }, 1) }, uniquingKeysWith: +)
     file = { $0 }
   }
@@ -22,7 +22,7 @@ public struct KnownFindings: Sendable {
   ///
   /// Findings are first matched by their own place. The rest are matched by their related places: of several
   /// duplicates, one is reported and the others are shown beside it, and which one is reported depends on their order.
-  public mutating func meet(_ findings: [Diagnostic]) -> Set<Int> {
+  package mutating func meet(_ findings: [Diagnostic]) -> Set<Int> {
     var met: Set<Int> = []
     let places: [(Diagnostic) -> [Diagnostic.Label]] = [{ [$0.primary] }, { $0.related }]
     for labels in places {

@@ -33,7 +33,7 @@ public struct Configuration: Sendable {
   /// A link that leads out of its folder is not followed: the configuration then has only a report about the link.
   ///
   /// - Throws: A ``/JuiceCatalogs/CatalogInputFault`` if the configuration cannot be read or is not a file.
-  public static func nearest(
+  package static func nearest(
     to directory: String, files: any FileSource = DiskFileSource()
   ) throws(CatalogInputFault) -> Configuration {
     var folder = FilePath.trimmed(directory)
@@ -152,7 +152,7 @@ extension Configuration {
   /// Returns the configuration without the paths that lead out of its folder. Somebody else may have written them.
   ///
   /// If `catalogs` leads out of the folder, the returned configuration has no `catalogs`.
-  public func confined() -> Configuration {
+  package func confined() -> Configuration {
     var confined = self
     if namesCatalogsOutside { confined.catalogs = nil }
     if outsideKeys.contains("with") { confined.with = [] }
@@ -162,10 +162,10 @@ extension Configuration {
   }
 
   /// A Boolean value that indicates whether the configuration's catalogs are outside of its folder.
-  public var namesCatalogsOutside: Bool { outsideKeys.contains("catalogs") }
+  package var namesCatalogsOutside: Bool { outsideKeys.contains("catalogs") }
 
   /// A Boolean value that indicates whether the stock would be kept outside of the configuration's folder.
-  public var namesStoreOutside: Bool { outsideKeys.contains("store") }
+  package var namesStoreOutside: Bool { outsideKeys.contains("store") }
 }
 
 /// The folder of a configuration.

@@ -1,11 +1,11 @@
-public import JuiceCatalogs
+package import JuiceCatalogs
 
 /// The contents of the `lint` section of a configuration.
 public struct LintSettings: Sendable {
   /// The choice of rules for all files.
   public var choice = RuleChoice()
   /// The choices for some files, in the order of the configuration, with paths relative to its folder.
-  public var paths: [Path] = []
+  package var paths: [Path] = []
   /// The lowest level of findings that fails a run: a severity or `never`.
   public var failOn: String?
   /// The maximum number of findings to show.
@@ -16,7 +16,7 @@ public struct LintSettings: Sendable {
   public var baseline: String?
 
   /// A choice of rules for the files whose paths match a pattern.
-  public typealias Path = (pattern: PathPattern, choice: RuleChoice)
+  package typealias Path = (pattern: PathPattern, choice: RuleChoice)
 
   /// Creates settings with no choices.
   public init() {}

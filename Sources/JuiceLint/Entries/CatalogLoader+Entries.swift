@@ -1,4 +1,4 @@
-public import JuiceCatalogs
+package import JuiceCatalogs
 import YAMLSyntax
 
 extension CatalogLoader {
@@ -8,7 +8,7 @@ extension CatalogLoader {
   ///   - path: The path of a root, a pack or a file.
   ///   - extraPacks: The paths of additional packs.
   /// - Throws: A ``/JuiceCatalogs/CatalogInputFault`` if the paths cannot be read or contain no pack.
-  public func editablePacks(
+  package func editablePacks(
     of path: String, with extraPacks: [String] = []
   ) throws(CatalogInputFault) -> [EditablePack] {
     let overview = try overview(of: path, with: extraPacks)
@@ -31,7 +31,7 @@ extension CatalogLoader {
   /// Returns the `catalog.yaml` of the root at `path`, or `nil` if there is none.
   ///
   /// - Throws: A ``/JuiceCatalogs/CatalogInputFault`` if the file cannot be read.
-  public func editableSettings(
+  package func editableSettings(
     of path: String
   ) throws(CatalogInputFault) -> EditablePack.File? {
     let location = FilePath.joined(path, FilePath.catalogFile)
@@ -47,7 +47,7 @@ extension CatalogLoader {
   ///   - paths: The paths to check with the change, as for `lint`.
   ///   - policy: The policy for the findings that the change would cause.
   /// - Throws: A ``/JuiceCatalogs/CatalogInputFault`` if a path cannot be read.
-  public func trying(
+  package func trying(
     _ change: EntryChange, on paths: [String], policy: LintPolicy = LintPolicy()
   ) throws(CatalogInputFault) -> EntryOutcome {
     let contents = change.contents

@@ -1,21 +1,21 @@
 import JuiceCatalogs
-public import JuiceRules
-public import YAMLSyntax
+package import JuiceRules
+package import YAMLSyntax
 
 /// A pack with its files, whose entries can be changed.
-public struct EditablePack: Sendable {
+package struct EditablePack: Sendable {
   /// The name of the pack.
-  public let name: String
+  package let name: String
   /// The version as it is written, or `nil` if there is none.
-  public let version: String?
+  package let version: String?
   /// The locales that the pack declares, the default first.
-  public let locales: [LocaleID]
+  package let locales: [LocaleID]
   /// The path of the pack's folder or file, as reports show it.
-  public let path: String
+  package let path: String
   /// The names of the packs that the pack requires.
-  public let requirements: [String]
+  package let requirements: [String]
   /// The files of the pack, in the order of their paths.
-  public let files: [File]
+  package let files: [File]
 
   package init(
     name: String, version: String?, locales: [LocaleID], path: String, requirements: [String],
@@ -26,37 +26,37 @@ public struct EditablePack: Sendable {
   }
 
   /// A file of a pack.
-  public struct File: Sendable {
+  package struct File: Sendable {
     /// The path as reports show it.
-    public let path: String
+    package let path: String
     /// The nodes of the file.
-    public let tree: YAMLTree
+    package let tree: YAMLTree
 
     package init(path: String, tree: YAMLTree) { (self.path, self.tree) = (path, tree) }
   }
 
   /// An entry of a pack.
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// The section, such as `fruits`.
-    public let section: PackSection
+    package let section: PackSection
     /// The id within the pack.
-    public let id: String
+    package let id: String
     /// The names and aliases in all languages.
-    public let names: [String]
+    package let names: [String]
     /// A Boolean value that indicates whether recipes can use the entry.
-    public let isIngredient: Bool
+    package let isIngredient: Bool
     /// The path of the file, as reports show it.
-    public let file: String
+    package let file: String
     /// The span of the key.
-    public let span: ByteSpan
+    package let span: ByteSpan
   }
 
   /// The entries of the pack, in the order of the files.
-  public var entries: [Entry] { files.flatMap(\.entries) }
+  package var entries: [Entry] { files.flatMap(\.entries) }
 
   /// Returns the file for a new entry of `section`: the one with most entries of the section, or else of a similar
   /// section, or else the file that describes the pack.
-  public func file(for section: PackSection) -> File? {
+  package func file(for section: PackSection) -> File? {
     for section in [section, section.other].compactMap(\.self) {
       let counts = files.map { $0.count(of: section) }
       if let most = counts.max(), most > 0 { return files[counts.firstIndex(of: most) ?? 0] }
@@ -66,7 +66,7 @@ public struct EditablePack: Sendable {
   }
 
   /// The file with the pack's name and requirements, or else the first file.
-  public var header: File? { files.first { $0.hasSection("pack") } ?? files.first }
+  package var header: File? { files.first { $0.hasSection("pack") } ?? files.first }
 }
 
 extension EditablePack.File {

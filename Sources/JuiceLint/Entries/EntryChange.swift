@@ -1,8 +1,8 @@
-public import JuiceCatalogs
-public import YAMLSyntax
+package import JuiceCatalogs
+package import YAMLSyntax
 
 /// Changes of entries in the files of catalogs, before anything is written.
-public struct EntryChange: Sendable {
+package struct EntryChange: Sendable {
   private var edits: [Diagnostic.Fix.Edit] = []
   /// The contents of the files that change, by their paths.
   private(set) var originals: [String: [UInt8]] = [:]
@@ -11,13 +11,13 @@ public struct EntryChange: Sendable {
   private(set) var mentions: [String: [ByteSpan]] = [:]
 
   /// The reason that a file cannot be changed.
-  public enum Fault: Error, Hashable, Sendable {
+  package enum Fault: Error, Hashable, Sendable {
     /// The file at this path has an error in its YAML, or is written in a notation that leaves no place for the change.
     case unsuitable(String)
   }
 
   /// Creates an empty change.
-  public init() {}
+  package init() {}
 
   /// Adds an entry to a file, in the style of the entries that are already there.
   ///
@@ -26,7 +26,7 @@ public struct EntryChange: Sendable {
   ///   - path: The keys that lead to the entry. Those that are missing are added.
   ///   - file: The file to add the entry to.
   /// - Throws: ``Fault`` if the file has no place for the entry.
-  public mutating func add(
+  package mutating func add(
     _ content: EntryContent, at path: [String], to file: EditablePack.File
   ) throws(Fault) {
     guard let key = path.last else { throw .unsuitable(file.path) }
@@ -40,7 +40,7 @@ public struct EntryChange: Sendable {
   ///   - path: The keys that lead to the mapping. Those that are missing are added.
   ///   - file: The file to add the fields to.
   /// - Throws: ``Fault`` if the file has no place for the fields.
-  public mutating func add(
+  package mutating func add(
     _ fields: [EntryContent.Field], at path: [String], to file: EditablePack.File
   ) throws(Fault) {
     guard !fields.isEmpty else { return }
@@ -58,7 +58,7 @@ public struct EntryChange: Sendable {
   ///   - paths: For each entry, the keys that lead to it.
   ///   - file: The file to remove the entries from.
   /// - Throws: ``Fault`` if an entry cannot be removed alone.
-  public mutating func remove(_ paths: [[String]], from file: EditablePack.File) throws(Fault) {
+  package mutating func remove(_ paths: [[String]], from file: EditablePack.File) throws(Fault) {
     guard let spans = EntryRemoval.spans(of: paths, in: file.tree) else {
       throw .unsuitable(file.path)
     }
@@ -92,7 +92,7 @@ public struct EntryChange: Sendable {
   ///   - id: The id of the entry.
   ///   - pack: The pack of the entry.
   /// - Throws: ``Fault`` if the file with the former ids has no place for another.
-  public mutating func keep(
+  package mutating func keep(
     _ former: String, for id: String, in pack: EditablePack
   ) throws(Fault) {
     let listing = pack.files.first { $0.hasSection("renamed") }
@@ -127,31 +127,31 @@ public struct EntryChange: Sendable {
 }
 
 /// The result of trying a change of entries.
-public struct EntryOutcome: Sendable {
+package struct EntryOutcome: Sendable {
   /// The files that change, in order of path.
-  public let files: [FixedFile]
+  package let files: [FixedFile]
   /// The entries that change.
-  public let entries: [Entry]
+  package let entries: [Entry]
   /// The places of the new id of a renamed entry, after the change.
-  public let mentions: [Mention]
+  package let mentions: [Mention]
   /// The findings that the change would cause.
-  public let report: LintReport
+  package let report: LintReport
   /// A Boolean value that indicates whether the change has the announced effect, and no other.
-  public let isExact: Bool
+  package let isExact: Bool
 
   /// An entry that changes.
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// The keys that lead to the entry: after the change, or before a removal.
-    public let path: [String]
+    package let path: [String]
     /// The kind of the change.
-    public let change: Change
+    package let change: Change
     /// The file with the entry: after the change, or before a removal.
-    public let source: SourceFile
+    package let source: SourceFile
     /// The span of the entry, from its key to the end of its value.
-    public let span: ByteSpan
+    package let span: ByteSpan
 
     /// A change of an entry.
-    public enum Change: Hashable, Sendable {
+    package enum Change: Hashable, Sendable {
       case added, removed
       /// The entry has another id than at the path before.
       case renamed(from: String)
@@ -159,10 +159,10 @@ public struct EntryOutcome: Sendable {
   }
 
   /// A place that names an entry.
-  public struct Mention: Sendable {
+  package struct Mention: Sendable {
     /// The file with the place.
-    public let source: SourceFile
+    package let source: SourceFile
     /// The span of the id.
-    public let span: ByteSpan
+    package let span: ByteSpan
   }
 }

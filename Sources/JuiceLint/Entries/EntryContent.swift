@@ -1,7 +1,7 @@
 import YAMLSyntax
 
 /// The content of a new entry of a file.
-public indirect enum EntryContent: Hashable, Sendable {
+package indirect enum EntryContent: Hashable, Sendable {
   /// A text, in quotes if the text would otherwise be read as something else.
   case text(String)
   /// A number, an amount or a Boolean value, as written.
@@ -10,14 +10,14 @@ public indirect enum EntryContent: Hashable, Sendable {
   case mapping([Field])
 
   /// A key with its content.
-  public struct Field: Hashable, Sendable {
+  package struct Field: Hashable, Sendable {
     /// The text of the key.
-    public let key: String
+    package let key: String
     /// The content below the key.
-    public let content: EntryContent
+    package let content: EntryContent
 
     /// Creates a field.
-    public init(_ key: String, _ content: EntryContent) {
+    package init(_ key: String, _ content: EntryContent) {
       self.key = key
       self.content = content
     }

@@ -43,14 +43,14 @@ struct ListInsertion {
 
 extension EditablePack.File {
   /// A Boolean value that indicates whether the file has a list at a key.
-  public func hasList(_ key: String) -> Bool {
+  package func hasList(_ key: String) -> Bool {
     ListInsertion(into: tree).items(ofListAt: key) != nil
   }
 
   /// Returns the contents of the file with another text at the end of the list at a key.
   ///
   /// - Throws: ``EntryChange/Fault`` if the file's notation leaves no place for the text.
-  public func contents(
+  package func contents(
     adding item: String, toListAt key: String
   ) throws(EntryChange.Fault) -> [UInt8] {
     let insertion = ListInsertion(into: tree)

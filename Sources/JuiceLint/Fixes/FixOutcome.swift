@@ -10,7 +10,7 @@ public struct FixOutcome: Sendable {
   public let files: [FixedFile]
 
   /// Creates an outcome.
-  public init(report: LintReport, fixedCount: Int = 0, files: [FixedFile] = []) {
+  package init(report: LintReport, fixedCount: Int = 0, files: [FixedFile] = []) {
     self.report = report
     self.fixedCount = fixedCount
     self.files = files
@@ -29,7 +29,7 @@ public struct FixedFile: Hashable, Sendable {
   public let fixed: [UInt8]
 
   /// Creates a file with its contents before and after.
-  public init(path: String, location: String, original: [UInt8], fixed: [UInt8]) {
+  package init(path: String, location: String, original: [UInt8], fixed: [UInt8]) {
     self.path = path
     self.location = location
     self.original = original

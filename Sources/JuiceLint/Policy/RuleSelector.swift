@@ -38,7 +38,7 @@ public enum RuleSelector: Hashable, Sendable {
   }
 
   /// The names of the selectors for rules that can be turned off or lowered.
-  public static var optionalNames: [String] {
+  package static var optionalNames: [String] {
     names.filter { LintRule.named($0)?.isOptional ?? true }
   }
 

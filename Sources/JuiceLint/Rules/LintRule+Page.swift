@@ -1,9 +1,9 @@
 import CLintPages
-public import JuiceRules
+package import JuiceRules
 
 extension LintRule {
   /// The page of the rule. The page is read anew each time, as most runs show none.
-  public var page: Page {
+  package var page: Page {
     let index = LintRule.all.firstIndex { $0.name == name } ?? 0
     do {
       return try PageParser(String(cString: lint_page(index)), of: name).page()
@@ -13,17 +13,17 @@ extension LintRule {
   }
 
   /// A page that explains a rule.
-  public struct Page: Hashable, Sendable {
+  package struct Page: Hashable, Sendable {
     /// A sentence about the problem that the rule finds.
-    public let summary: LocalizedText
+    package let summary: LocalizedText
     /// An explanation of why that is a problem and how to solve it.
-    public let rationale: LocalizedText
+    package let rationale: LocalizedText
     /// A description of what the fixes do and change in the catalog, or `nil` if the rule has no fixes.
-    public let fix: LocalizedText?
+    package let fix: LocalizedText?
     /// Examples in which the rule finds something.
-    public let faulty: [Example]
+    package let faulty: [Example]
     /// Examples in which the rule finds nothing.
-    public let clean: [Example]
+    package let clean: [Example]
   }
 
   /// One or more files to check, with the findings that are expected in them. Tests run all examples.
@@ -43,40 +43,40 @@ extension LintRule {
   ///
   /// Several marks can follow one another. Invisible characters are written as `\u{202E}`. The text can contain quotes
   /// itself, because it ends at the last quote of the line.
-  public struct Example: Hashable, Sendable {
+  package struct Example: Hashable, Sendable {
     /// The files, with paths within a root. A single file without folders is checked alone.
-    public let files: [File]
+    package let files: [File]
 
     /// Creates an example of several files.
-    public init(files: [File]) { self.files = files }
+    package init(files: [File]) { self.files = files }
 
     /// One file of an example.
-    public struct File: Hashable, Sendable {
+    package struct File: Hashable, Sendable {
       /// The path of the file within the root.
-      public let path: String
+      package let path: String
       /// The text of the file, with the marks of a faulty example. The text of a link only shows its target.
-      public let text: String
+      package let text: String
       /// The encoding of the file.
-      public let encoding: Encoding
+      package let encoding: Encoding
 
       /// Creates a file, or a symbolic link if the text begins with `-> `.
-      public init(_ path: String, _ text: String, encoding: Encoding = .utf8) {
+      package init(_ path: String, _ text: String, encoding: Encoding = .utf8) {
         self.path = path
         self.text = text
         self.encoding = encoding
       }
 
       /// The target of a symbolic link, or `nil` if the file is not one.
-      public var link: String? {
+      package var link: String? {
         text.wholeMatch(of: /-> (\S+)(?s:.*)/).map { String($0.1) }
       }
 
       /// The file's content in its encoding.
-      public var bytes: [UInt8] { encoding.encode(text) }
+      package var bytes: [UInt8] { encoding.encode(text) }
     }
 
     /// The encoding of a file. Only UTF-8 is allowed in catalogs; the others are for faulty examples.
-    public enum Encoding: String, CaseIterable, Hashable, Sendable {
+    package enum Encoding: String, CaseIterable, Hashable, Sendable {
       /// UTF-8 without a byte order mark.
       case utf8 = "utf-8"
       /// UTF-16 with a byte order mark, low byte first.

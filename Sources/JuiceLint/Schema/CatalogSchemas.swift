@@ -1,10 +1,10 @@
-public import JuiceCatalogs
+package import JuiceCatalogs
 import JuiceRules
 
 /// The JSON Schemas of the catalog format for editors, generated from the declarations that drive decoding.
-public enum CatalogSchemas {
+package enum CatalogSchemas {
   /// The schemas with the names of the files that they ship as.
-  public static var all: [(fileName: String, schema: JSONValue)] {
+  package static var all: [(fileName: String, schema: JSONValue)] {
     [
       ("pack.schema.json", schema(Format.packFile, "A file of a pack of juice-rules")),
       (
@@ -32,7 +32,7 @@ extension CatalogSchemas {
   /// The reference of the catalog format as a page of Markdown, with a table of keys for each kind of mapping.
   ///
   /// The reference is generated from the declarations that drive decoding, and ships with the documentation.
-  public static var reference: String {
+  package static var reference: String {
     var writer = ReferenceWriter()
     for (root, summary) in roots { writer.visit(root, at: [], as: summary) }
     return writer.text

@@ -103,9 +103,9 @@ extension LintWords {
 /// The number of findings that a run fixed before it reported, and of the files that it changed.
 public struct FixCount: Hashable, Sendable {
   /// The number of fixed findings.
-  public var findings: Int
+  package var findings: Int
   /// The number of changed files.
-  public var files: Int
+  package var files: Int
 
   /// Creates a count of fixed findings and changed files.
   public init(findings: Int, files: Int) {

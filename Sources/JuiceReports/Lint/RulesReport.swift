@@ -109,9 +109,9 @@ package struct LintFilesReport: Report {
 /// Suppressed findings do not count.
 public struct LintStatisticsReport: Report {
   /// The findings of the lint run.
-  public let report: LintReport
+  package let report: LintReport
   /// The language of the report.
-  public let locale: LocaleID
+  package let locale: LocaleID
 
   /// Creates a report on a lint run.
   public init(_ report: LintReport, locale: LocaleID) {

@@ -5,15 +5,15 @@ public import JuiceRules
 /// of the others was not.
 public struct BatchReport: Report {
   /// The outcome of the orders.
-  public let batch: BatchOutcome
+  package let batch: BatchOutcome
   /// The remedies that would permit the orders that were not made, all of them together.
-  public let remedies: [Remedy]
+  package let remedies: [Remedy]
   /// The catalog, and the language of the report.
-  public let wording: CatalogWording
+  package let wording: CatalogWording
   /// The options that a stock command needs to reach the same stock; `nil` if no command can reach it.
-  public let options: [String]?
+  package let options: [String]?
   /// The options of the request; `nil` if no command can repeat the orders.
-  public let request: RequestOptions?
+  package let request: RequestOptions?
 
   /// Creates a report on the outcome of orders.
   public init(

@@ -5,9 +5,9 @@ public import JuiceRules
 /// other languages, English.
 public struct CatalogWording: Sendable {
   /// The catalog.
-  public let catalog: Catalog
+  package let catalog: Catalog
   /// The language.
-  public let locale: LocaleID
+  package let locale: LocaleID
   /// The bare ids that more than one pack uses.
   private let sharedNames: Set<Substring>
 
@@ -51,7 +51,7 @@ public struct CatalogWording: Sendable {
   }
 
   /// Returns the text that a person types for `id`: the bare id if it is unambiguous, otherwise the full id.
-  public func typed<Subject>(_ id: QualifiedID<Subject>) -> String {
+  package func typed<Subject>(_ id: QualifiedID<Subject>) -> String {
     sharedNames.contains(id.name) ? id.rawValue : String(id.name)
   }
 

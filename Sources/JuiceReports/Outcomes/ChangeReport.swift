@@ -4,11 +4,11 @@ public import JuiceRules
 /// The outcome of a stock command: `juice-rules/change/1`, or a table of levels before and after.
 public struct ChangeReport: Report {
   /// The outcome of the command.
-  public let outcome: StockOutcome
+  package let outcome: StockOutcome
   /// The amounts that were given as formulas.
   package var formulas: [AmountFormula] = []
   /// The catalog, and the language of the report.
-  public let wording: CatalogWording
+  package let wording: CatalogWording
 
   /// Creates a report on the outcome of a stock command.
   public init(_ outcome: StockOutcome, wording: CatalogWording) {

@@ -4,11 +4,11 @@ public import JuiceRules
 /// The history of a stand's levels: `juice-rules/history/1`, or a table, the newest entry last.
 public struct HistoryReport: Report {
   /// The entries, in order of number.
-  public let entries: [LedgerEntry]
+  package let entries: [LedgerEntry]
   /// The name of the stand.
-  public let stand: String
+  package let stand: String
   /// The catalog, and the language of the report.
-  public let wording: CatalogWording
+  package let wording: CatalogWording
   /// Returns the number of seconds that the reader's clock is ahead of UTC at a moment.
   private let offset: @Sendable (Instant) -> Int
   /// `true` if a filter selected the entries.

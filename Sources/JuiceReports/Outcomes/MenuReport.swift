@@ -4,13 +4,13 @@ public import JuiceRules
 /// The recipes on offer: `juice-rules/menu/1`, or a table.
 public struct MenuReport: Report {
   /// The recipes on offer, with the number of servings that can be made.
-  public let menu: [MenuItem]
+  package let menu: [MenuItem]
   /// The local time, to name the day of a time on another one; `nil` if no time is shown.
-  public let today: LocalTime?
+  package let today: LocalTime?
   /// The catalog, and the language of the report.
-  public let wording: CatalogWording
+  package let wording: CatalogWording
   /// The options that a stock command needs to reach the same stock.
-  public let options: [String]
+  package let options: [String]
 
   /// Creates a report on the recipes on offer.
   public init(

@@ -5,17 +5,17 @@ public import JuiceRules
 /// `juice-rules/orders/1` for several, or the message with its details.
 public struct OrderReport: Report {
   /// The outcome of the orders.
-  public let outcome: MakeOutcome
+  package let outcome: MakeOutcome
   /// The orders as they were given.
-  public let orders: [RecipeOrder]
+  package let orders: [RecipeOrder]
   /// The catalog, and the language of the report.
-  public let wording: CatalogWording
+  package let wording: CatalogWording
   /// The remedies for a shortage, the cheapest first.
-  public let remedies: [Remedy]
+  package let remedies: [Remedy]
   /// The options that a stock command needs to reach the same stock; `nil` if no command can reach it.
-  public let options: [String]?
+  package let options: [String]?
   /// The options of the request; `nil` if no command can repeat the orders.
-  public let request: RequestOptions?
+  package let request: RequestOptions?
 
   /// Creates a report on the outcome of orders.
   public init(

@@ -1,27 +1,27 @@
-public import JuiceCatalogs
-public import JuiceRules
+package import JuiceCatalogs
+package import JuiceRules
 
 /// The result of planning orders: `juice-rules/plan/1`, or the ingredients that the orders need and the remedies for a
 /// shortage.
-public struct PlanReport: Report {
+package struct PlanReport: Report {
   /// The orders with their plan or refusal.
-  public let planned: PlannedOrders
+  package let planned: PlannedOrders
   /// A Boolean value that indicates whether an independent check confirmed the plan and the remedies; `nil` if there
   /// was no check.
-  public let isVerified: Bool?
+  package let isVerified: Bool?
   /// The ingredients to buy; `nil` if they were not asked for.
-  public let shopping: ShoppingList?
+  package let shopping: ShoppingList?
   /// The rules and conditions that were looked at; `nil` if they were not asked for.
-  public let considered: [ConsideredExpression]?
+  package let considered: [ConsideredExpression]?
   /// The catalog, and the language of the report.
-  public let wording: CatalogWording
+  package let wording: CatalogWording
   /// The options that a command needs to reach the same stock; `nil` if no command can reach it.
-  public let options: [String]?
+  package let options: [String]?
   /// The facts that the orders were planned with.
-  public let facts: Facts
+  package let facts: Facts
 
   /// Creates a report on a plan.
-  public init(
+  package init(
     _ planned: PlannedOrders, isVerified: Bool? = nil, shopping: ShoppingList? = nil,
     considered: [ConsideredExpression]? = nil, wording: CatalogWording, options: [String]? = [],
     facts: Facts = .none
@@ -36,7 +36,7 @@ public struct PlanReport: Report {
   }
 
   /// Returns the report for a person, with a newline at its end.
-  public func text(style: TerminalStyle) -> String {
+  package func text(style: TerminalStyle) -> String {
     let answer =
       switch planned.resolution {
       case .plan(let plan): text(of: plan, style)
@@ -49,7 +49,7 @@ public struct PlanReport: Report {
   }
 
   /// The report for tools, as JSON.
-  public var value: JSONValue {
+  package var value: JSONValue {
     .object(
       [
         Self.schema("plan"), Member("outcome", .string(outcome)),

@@ -4,15 +4,15 @@ public import JuiceRules
 /// The stock of a stand: `juice-rules/stock/1`, or a table.
 public struct StockLevelsReport: Report {
   /// The levels of the stand.
-  public let stock: StockReport
+  package let stock: StockReport
   /// The initial amounts of the catalog that only a reset applies.
-  public let pendingInitials: [PendingInitial]
+  package let pendingInitials: [PendingInitial]
   /// The name of the stand.
-  public let stand: String
+  package let stand: String
   /// The catalog, and the language of the report.
-  public let wording: CatalogWording
+  package let wording: CatalogWording
   /// The options that a stock command needs to reach the same stock.
-  public let options: [String]
+  package let options: [String]
 
   /// Creates a report on the stock of a stand.
   public init(

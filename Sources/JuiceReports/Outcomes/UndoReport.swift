@@ -4,11 +4,11 @@ public import JuiceRules
 /// The outcome of undoing an entry: `juice-rules/change/1`, or a table of levels before and after.
 public struct UndoReport: Report {
   /// The outcome of the command.
-  public let outcome: UndoOutcome
+  package let outcome: UndoOutcome
   /// The entry that was undone; `nil` if nothing was undone or the entry is no longer known.
-  public let undone: LedgerEntry?
+  package let undone: LedgerEntry?
   /// The catalog, and the language of the report.
-  public let wording: CatalogWording
+  package let wording: CatalogWording
 
   /// Creates a report on undoing an entry.
   public init(_ outcome: UndoOutcome, undone: LedgerEntry? = nil, wording: CatalogWording) {

@@ -20,7 +20,7 @@ public struct TerminalStyle: Hashable, Sendable {
 
   /// The role of a piece of text, which determines its color.
   @nonexhaustive
-  public enum Role: Hashable, Sendable {
+  package enum Role: Hashable, Sendable {
     case error, warning, info
     /// A success, or a command that would fix a problem.
     case success
@@ -35,7 +35,7 @@ public struct TerminalStyle: Hashable, Sendable {
   /// Returns `text` in the color of its role. Without color, and for an empty text, the result is `text` itself.
   ///
   /// The content of `text` is not escaped.
-  public func paint(_ text: String, as role: Role) -> String {
+  package func paint(_ text: String, as role: Role) -> String {
     guard isColored, !text.isEmpty else { return text }
     return "\u{1B}[\(role.parameters)m\(text)\u{1B}[0m"
   }

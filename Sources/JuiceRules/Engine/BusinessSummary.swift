@@ -35,7 +35,7 @@ public struct BusinessSummary: Hashable, Sendable {
     public let size: String?
 
     /// Creates an item.
-    public init(_ recipe: RecipeID, size: String? = nil) {
+    package init(_ recipe: RecipeID, size: String? = nil) {
       self.recipe = recipe
       self.size = size
     }
@@ -49,7 +49,7 @@ public struct BusinessSummary: Hashable, Sendable {
   ///   - units: The units of these levels, as far as they are known.
   ///   - successors: The ingredients that changes of former ids belong to.
   ///   - renames: The current ids of recipes, ingredients and rules by former id, under which orders and refusals count.
-  public init(
+  package init(
     of times: Range<Instant>, endingWith levels: [IngredientID: Amount],
     in units: [IngredientID: String] = [:], successors: [IngredientID: IngredientID] = [:],
     renames: [EntryID: EntryID] = [:]
@@ -68,7 +68,7 @@ public struct BusinessSummary: Hashable, Sendable {
   ///   - entry: An entry of the stand.
   ///   - undone: The entry that `entry` undoes; `nil` if that is not known any more.
   /// - Throws: ``AmountOverflow`` if the amounts add up to more than an ``Amount`` can be.
-  public mutating func add(
+  package mutating func add(
     _ entry: LedgerEntry, undone: LedgerEntry? = nil
   ) throws(AmountOverflow) {
     guard entry.time >= times.lowerBound else { return }
@@ -86,7 +86,7 @@ public struct BusinessSummary: Hashable, Sendable {
   }
 
   /// Adds a refusal, if it happened in the period.
-  public mutating func add(_ refusal: Refusal) {
+  package mutating func add(_ refusal: Refusal) {
     guard times.contains(refusal.time) else { return }
     refusalCount += 1
     for order in refusal.orders { refused[item(order), default: 0] += order.count }

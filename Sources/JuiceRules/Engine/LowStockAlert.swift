@@ -8,7 +8,7 @@ public struct LowStockAlert: Hashable, Sendable {
   public let low: Amount
 
   /// Creates an alert.
-  public init(ingredient: IngredientID, available: Amount, low: Amount) {
+  package init(ingredient: IngredientID, available: Amount, low: Amount) {
     self.ingredient = ingredient
     self.available = available
     self.low = low

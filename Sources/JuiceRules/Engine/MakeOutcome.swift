@@ -43,7 +43,7 @@ public enum MakeOutcome: Hashable, Sendable {
     public var verdicts: [RuleVerdict]
 
     /// Creates the result of orders that were made.
-    public init(
+    package init(
       orders: [RecipeOrder], receipt: Receipt, used: [Usage], alerts: [LowStockAlert] = [],
       plan: Plan? = nil, verdicts: [RuleVerdict] = []
     ) {
@@ -72,7 +72,7 @@ public enum MakeOutcome: Hashable, Sendable {
     }
 
     /// Creates the result of orders that were refused.
-    public init(orders: [RecipeOrder], verdicts: [RuleVerdict]) {
+    package init(orders: [RecipeOrder], verdicts: [RuleVerdict]) {
       self.orders = orders
       self.verdicts = verdicts
     }
@@ -86,13 +86,13 @@ public enum MakeOutcome: Hashable, Sendable {
     public let shortages: [Shortage]
 
     /// Creates the result of orders that were refused.
-    public init(orders: [RecipeOrder], shortages: [Shortage]) {
+    package init(orders: [RecipeOrder], shortages: [Shortage]) {
       self.orders = orders
       self.shortages = shortages
     }
 
     /// The event to report, which is that of the first short ingredient.
-    public var event: MessageEvent {
+    package var event: MessageEvent {
       shortages.first?.state == .empty ? .empty : .insufficient
     }
   }
@@ -107,7 +107,7 @@ public enum MakeOutcome: Hashable, Sendable {
     public let left: Amount
 
     /// Creates a usage.
-    public init(ingredient: IngredientID, amount: Amount, left: Amount) {
+    package init(ingredient: IngredientID, amount: Amount, left: Amount) {
       self.ingredient = ingredient
       self.amount = amount
       self.left = left
@@ -122,7 +122,7 @@ public enum MakeOutcome: Hashable, Sendable {
 
 extension MakeOutcome {
   /// Creates the outcome of `orders` that were not made. If `resolution` is a plan, the orders were skipped.
-  public init(refusing orders: [RecipeOrder], as resolution: Resolution) {
+  package init(refusing orders: [RecipeOrder], as resolution: Resolution) {
     self =
       switch resolution {
       case .short(let shortages): .short(Short(orders: orders, shortages: shortages))

@@ -8,7 +8,7 @@ public struct PendingInitial: Hashable, Sendable {
   public let initial: Amount
 
   /// Creates a pending initial amount.
-  public init(ingredient: IngredientID, opened: Amount, initial: Amount) {
+  package init(ingredient: IngredientID, opened: Amount, initial: Amount) {
     self.ingredient = ingredient
     self.opened = opened
     self.initial = initial

@@ -45,7 +45,7 @@ public struct StockFlow: Hashable, Sendable {
   }
 
   /// A Boolean value that indicates whether nothing changed.
-  public var isStill: Bool {
+  package var isStill: Bool {
     [restocked, produced, used, wasted, counted, reset, moved, takenBack].allSatisfy { $0 == .zero }
   }
 
@@ -89,7 +89,7 @@ public struct StockFlow: Hashable, Sendable {
 }
 
 /// The error of amounts that add up to more than an ``Amount`` can be.
-public struct AmountOverflow: Error, Hashable, Sendable {}
+package struct AmountOverflow: Error, Hashable, Sendable {}
 
 extension Amount {
   fileprivate func plus(_ other: Amount) throws(AmountOverflow) -> Amount {

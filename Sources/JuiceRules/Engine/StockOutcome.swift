@@ -16,7 +16,7 @@ public enum StockOutcome: Hashable, Sendable {
     public let alerts: [LowStockAlert]
 
     /// Creates the result of a stock command.
-    public init(receipt: Receipt, alerts: [LowStockAlert] = []) {
+    package init(receipt: Receipt, alerts: [LowStockAlert] = []) {
       self.receipt = receipt
       self.alerts = alerts
     }

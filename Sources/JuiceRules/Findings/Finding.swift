@@ -134,9 +134,9 @@ public struct CatalogProblem: Hashable, Sendable {
   /// The description of the problem.
   package let finding: Finding
   /// The place of the problem.
-  public let place: Place
+  package let place: Place
   /// The other parts that are involved, the most important first.
-  public let related: [Related]
+  package let related: [Related]
   /// The entries that the problem follows from, if any. An error in one of them hides the problem.
   package let basis: [CatalogOrigin]
 
@@ -150,16 +150,16 @@ public struct CatalogProblem: Hashable, Sendable {
   }
 
   /// Machine-readable facts about a problem, for tools that do not parse messages.
-  public struct Details: Hashable, Sendable {
+  package struct Details: Hashable, Sendable {
     /// The expected text or value.
-    public var expected: String?
+    package var expected: String?
     /// The text or value that was found.
-    public var found: String?
+    package var found: String?
     /// The texts that could have been meant, the nearest first.
-    public var candidates: [String]
+    package var candidates: [String]
 
     /// Creates details.
-    public init(expected: String? = nil, found: String? = nil, candidates: [String] = []) {
+    package init(expected: String? = nil, found: String? = nil, candidates: [String] = []) {
       self.expected = expected
       self.found = found
       self.candidates = candidates
@@ -167,13 +167,13 @@ public struct CatalogProblem: Hashable, Sendable {
   }
 
   /// The place of a fault.
-  public struct Place: Hashable, Sendable {
+  package struct Place: Hashable, Sendable {
     /// The origin of the entry, line or message.
-    public let origin: CatalogOrigin
+    package let origin: CatalogOrigin
     /// The part of the entry that is at fault.
-    public let part: Part
+    package let part: Part
     /// The range of the fault within the part's text, in UTF-8 bytes; `nil` if the whole part is meant.
-    public let range: Range<Int>?
+    package let range: Range<Int>?
 
     package init(_ origin: CatalogOrigin, _ part: Part = .key, range: Range<Int>? = nil) {
       self.origin = origin
@@ -184,7 +184,7 @@ public struct CatalogProblem: Hashable, Sendable {
 
   /// A part of an entry.
   @nonexhaustive
-  public enum Part: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
     /// The id of the entry.
     case key
     /// The whole value of the entry.
@@ -194,15 +194,15 @@ public struct CatalogProblem: Hashable, Sendable {
   }
 
   /// Another part that is involved in a problem.
-  public struct Related: Hashable, Sendable {
+  package struct Related: Hashable, Sendable {
     /// The place of the part.
-    public let place: Place
+    package let place: Place
     /// The role of the part in the problem.
-    public let role: Role
+    package let role: Role
 
     /// A role of a part in a problem.
     @nonexhaustive
-    public enum Role: Hashable, Sendable {
+    package enum Role: Hashable, Sendable {
       /// The first definition of an id, a definition that is hidden, one of several candidates, an entry with a
       /// similar name, the ingredient whose unit is expected, or a requirement.
       case firstDefinition, hiddenDefinition, candidate, similarName, unitOfIngredient, requirement
@@ -246,7 +246,7 @@ extension CatalogProblem {
   /// A suggestion of how to solve the problem.
   public var help: LocalizedText? { finding.help }
   /// The facts in the message.
-  public var details: Details { finding.data }
+  package var details: Details { finding.data }
 }
 
 /// The error of a catalog that could not be built.

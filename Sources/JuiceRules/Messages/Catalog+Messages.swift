@@ -36,7 +36,7 @@ extension Catalog {
   }
 
   /// Returns the event that describes what was made: `prepared` if all of it went into stock, otherwise `made`.
-  public func event(of made: MakeOutcome.Made) -> MessageEvent {
+  package func event(of made: MakeOutcome.Made) -> MessageEvent {
     let goesIntoStock = made.orders.allSatisfy { recipe($0.recipe)?.product?.isKept ?? false }
     return goesIntoStock ? .prepared : .made
   }
@@ -46,7 +46,7 @@ extension Catalog {
   /// - Parameters:
   ///   - name: The name of the missing recipe.
   ///   - locale: The language of the message.
-  public func unknownRecipeMessage(_ name: String, in locale: LocaleID) -> RenderedMessage {
+  package func unknownRecipeMessage(_ name: String, in locale: LocaleID) -> RenderedMessage {
     message(.unknownRecipe, in: locale, values: [.name: name])
   }
 
@@ -56,7 +56,7 @@ extension Catalog {
   /// - Parameters:
   ///   - reason: The reason, in the language of `locale`.
   ///   - locale: The language of the message.
-  public func failureMessage(_ reason: String, in locale: LocaleID) -> RenderedMessage {
+  package func failureMessage(_ reason: String, in locale: LocaleID) -> RenderedMessage {
     message(.failed, in: locale, values: [.reason: reason])
   }
 

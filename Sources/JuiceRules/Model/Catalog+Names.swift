@@ -143,7 +143,7 @@ extension Catalog {
 
   /// Returns the former id that `text` names, or `nil` if `text` also is a current id, name or alias of the entry
   /// `id`.
-  public func formerID<Subject>(
+  package func formerID<Subject>(
     _ text: String, of id: QualifiedID<Subject>
   ) -> QualifiedID<Subject>? {
     let wanted = text.folded

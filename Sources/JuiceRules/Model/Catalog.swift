@@ -14,11 +14,11 @@ public struct Catalog: Sendable {
   /// The rules for orders, in the order of their packs, then as written. Their order means nothing.
   public let rules: [OrderRule]
   /// The decision tables, in the order of their packs, then as written.
-  public let tables: [DecisionTable]
+  package let tables: [DecisionTable]
   /// The groups of recipes, in the order of the menu.
   public let groups: [RecipeGroup]
   /// The locale for texts when none is requested.
-  public let defaultLocale: LocaleID
+  package let defaultLocale: LocaleID
   /// The time zone of the clock that conditions read; `nil` for the local time of the machine.
   public let timeZone: ZoneID?
   /// The time zones that expressions can name.
@@ -77,7 +77,7 @@ public struct Catalog: Sendable {
 
   /// Returns the dense handle of a recipe, or `nil` if there is no such recipe. Look the handle up once to make the
   /// recipe many times.
-  public func handle(of id: RecipeID) -> Recipe.Handle? {
+  package func handle(of id: RecipeID) -> Recipe.Handle? {
     guard case .recipe(let index) = entry(id) else { return nil }
     return Recipe.Handle(index: index)
   }
@@ -104,13 +104,13 @@ public struct Catalog: Sendable {
   public func lines(of id: RecipeID) -> [Recipe.Line] { recipe(id).map { lines(of: $0) } ?? [] }
 
   /// Returns all portions that `recipe` can take, in the order written: of each choice, every alternative.
-  public func portions(of recipe: Recipe) -> ArraySlice<Recipe.Portion> {
+  package func portions(of recipe: Recipe) -> ArraySlice<Recipe.Portion> {
     portions[Int(recipe.portions.lowerBound)..<Int(recipe.portions.upperBound)]
   }
 
   /// Returns the portions that one `recipe` takes whatever is chosen: those of the lines that are neither optional
   /// nor a choice, added up, without unlimited ingredients.
-  public func demands(of recipe: Recipe) -> ArraySlice<Recipe.Portion> {
+  package func demands(of recipe: Recipe) -> ArraySlice<Recipe.Portion> {
     demands[Int(recipe.demands.lowerBound)..<Int(recipe.demands.upperBound)]
   }
 
@@ -155,7 +155,7 @@ extension Catalog {
   }
 
   /// Returns the deprecation of the entry `id`, or `nil` if the entry is not deprecated.
-  public func deprecation<Subject>(of id: QualifiedID<Subject>) -> Deprecation? {
+  package func deprecation<Subject>(of id: QualifiedID<Subject>) -> Deprecation? {
     deprecations[EntryID(id)]
   }
 
@@ -237,25 +237,25 @@ extension Catalog {
   /// - Parameter path: The path of a value, or of an entry as a whole.
   /// - Throws: A ``ProvenanceFault`` if the catalog was loaded without its origins, or if the path is unknown or
   ///   ambiguous.
-  public func origin(of path: String) throws(ProvenanceFault) -> Provenance {
+  package func origin(of path: String) throws(ProvenanceFault) -> Provenance {
     guard let originSource else { throw .notKept }
     return try OriginSearch(of: self, in: originSource).provenance(of: path)
   }
 
   /// The paths that ``origin(of:)`` accepts, without fields; empty if origins were not kept.
-  public var originIDs: [String] { (originSource?.addresses ?? []).map(\.id) }
+  package var originIDs: [String] { (originSource?.addresses ?? []).map(\.id) }
 
   /// Returns the place of a decision table, or `nil` if the catalog was loaded without its origins, or was built in code.
-  public func place(ofTable id: TableID) -> ValueOrigin.Place? {
+  package func place(ofTable id: TableID) -> ValueOrigin.Place? {
     originSource?.place(
       of: nil, in: [], of: OriginAddress(.tables, of: String(id.pack), String(id.name)))
   }
 }
 
 /// The deprecation of an entry by its pack.
-public struct Deprecation: Hashable, Sendable {
+package struct Deprecation: Hashable, Sendable {
   /// The version of the pack that deprecated the entry.
-  public let since: String?
+  package let since: String?
   /// A text that says what to use instead.
-  public let message: LocalizedText?
+  package let message: LocalizedText?
 }

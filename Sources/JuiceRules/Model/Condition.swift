@@ -101,11 +101,11 @@ public struct Condition: Hashable, Sendable {
   }
 
   /// A Boolean value that indicates whether the condition reads levels, so that its result holds for one revision only.
-  public var readsStock: Bool { !formula.levels.isEmpty }
+  package var readsStock: Bool { !formula.levels.isEmpty }
 
   /// A Boolean value that indicates whether the condition reads what was sold, so that its result holds for one
   /// revision only.
-  public var readsSales: Bool { !formula.sales.isEmpty }
+  package var readsSales: Bool { !formula.sales.isEmpty }
 }
 
 extension Formula {

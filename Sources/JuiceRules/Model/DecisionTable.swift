@@ -6,13 +6,13 @@ public typealias TableID = QualifiedID<DecisionTable>
 /// Conditions and computed amounts read the values as `tables.sugar.grams`.
 public struct DecisionTable: Hashable, Sendable {
   /// The id of the table.
-  public let id: TableID
+  package let id: TableID
   /// The inputs, in the order of the table.
-  public let inputs: [Input]
+  package let inputs: [Input]
   /// The names of the values that each row gives.
-  public let columns: [String]
+  package let columns: [String]
   /// The rows that count if several fit.
-  public let hitPolicy: HitPolicy
+  package let hitPolicy: HitPolicy
   let rows: [Row]
   /// The values if no row fits, by column; `nil` if the table has none then.
   let otherwise: [Formula]?
@@ -20,11 +20,11 @@ public struct DecisionTable: Hashable, Sendable {
   let ids: WrittenIDs
 
   /// A value that the cells of a table are compared with.
-  public struct Input: Hashable, Sendable {
+  package struct Input: Hashable, Sendable {
     /// The name of the input in the rows.
-    public let name: String
+    package let name: String
     /// The expression of the value, as it is written.
-    public let source: String
+    package let source: String
   }
 
   /// A choice of the rows that count if several fit, as in DMN, the Decision Model and Notation.

@@ -116,7 +116,7 @@ extension FactType {
   /// Returns the value that `text` stands for: `true` or `false`, a number, or the text itself.
   ///
   /// - Throws: A ``FactMismatch`` if `text` is not a value of the type.
-  public func value(parsing text: String) throws(FactMismatch) -> FactValue {
+  package func value(parsing text: String) throws(FactMismatch) -> FactValue {
     let parsed: FactValue? =
       switch self {
       case .bool: Bool(text).map { .bool($0) }
@@ -147,7 +147,7 @@ extension FactType {
   /// Returns `value` as a value of the type: a whole number is also a decimal.
   ///
   /// - Throws: A ``FactMismatch`` if `value` is not a value of the type.
-  public func checked(_ value: FactValue) throws(FactMismatch) -> FactValue {
+  package func checked(_ value: FactValue) throws(FactMismatch) -> FactValue {
     switch (self, value) {
     case (.bool, .bool): break
     case (.int(let range), .int(let number)):

@@ -51,7 +51,7 @@ public struct Ingredient: Sendable, Identifiable {
     public let value: Value
 
     /// Creates an attribute.
-    public init(_ key: String, _ value: Value) {
+    package init(_ key: String, _ value: Value) {
       self.key = key
       self.value = value
     }
@@ -104,19 +104,19 @@ extension Ingredient {
     case label(LocalizedText)
 
     /// A dimension, of which all units convert into each other.
-    public enum Dimension: Hashable, Sendable {
+    package enum Dimension: Hashable, Sendable {
       /// The dimension of pieces, of mass, of volume, or of a unit of the catalog's own.
       case count, mass, volume, label
     }
 
     /// The units that every catalog knows, by the symbol that they are written with.
-    public static let bySymbol: KeyValuePairs<String, Unit> = [
+    package static let bySymbol: KeyValuePairs<String, Unit> = [
       "piece": .piece, "g": .gram, "kg": .kilogram, "mg": .milligram, "ml": .milliliter,
       "cl": .centiliter, "l": .liter,
     ]
 
     /// Creates the unit that every catalog knows by `symbol`, or returns `nil` if there is none.
-    public init?(symbol: String) {
+    package init?(symbol: String) {
       guard let known = Unit.bySymbol.first(where: { $0.key == symbol }) else { return nil }
       self = known.value
     }
@@ -145,7 +145,7 @@ extension Ingredient {
     ]
 
     /// The dimension of the unit.
-    public var dimension: Dimension {
+    package var dimension: Dimension {
       switch self {
       case .piece: .count
       case .milligram, .gram, .kilogram: .mass
@@ -155,7 +155,7 @@ extension Ingredient {
     }
 
     /// The step of ingredients in this unit that state none: 0.001 for mass and volume, 1 otherwise.
-    public var defaultStep: Amount {
+    package var defaultStep: Amount {
       switch dimension {
       case .mass, .volume: .smallest
       case .count, .label: .one
@@ -170,7 +170,7 @@ extension Ingredient {
 
     /// The symbol under which stores keep the unit: `piece`, `ml`, or `label` for every unit of the catalog's own, whose
     /// text can be reworded.
-    public var storedSymbol: String { symbol ?? "label" }
+    package var storedSymbol: String { symbol ?? "label" }
 
     /// The symbol of a unit that every catalog knows; `nil` for a label.
     private var symbol: String? {
@@ -187,7 +187,7 @@ extension Ingredient {
     }
 
     /// Returns a Boolean value that indicates whether `symbol` names this unit or one that converts into it.
-    public func accepts(symbol: String) -> Bool {
+    package func accepts(symbol: String) -> Bool {
       if case .label(let text) = self { return text.translations.contains { $0.text == symbol } }
       // Most amounts are written in the ingredient's own unit.
       return symbol == self.symbol || Unit(symbol: symbol)?.dimension == dimension

@@ -83,7 +83,7 @@ public enum MessageEvent: String, CaseIterable, Hashable, Sendable {
   case lowStock = "low-stock"
 
   /// The placeholders that texts of the event may contain.
-  public var placeholders: [Placeholder] {
+  package var placeholders: [Placeholder] {
     switch self {
     case .made, .prepared, .replayed: [.juice, .count]
     case .insufficient, .empty:
@@ -98,7 +98,7 @@ public enum MessageEvent: String, CaseIterable, Hashable, Sendable {
 
 /// A name in braces in a message's text, which a value takes the place of.
 @nonexhaustive
-public enum Placeholder: String, CaseIterable, Hashable, Sendable {
+package enum Placeholder: String, CaseIterable, Hashable, Sendable {
   /// A recipe, count, ingredient, amount or reason that the event is about.
   case juice, count, fruit, needed, available, missing, shortages, name, reason, low
 }
@@ -115,7 +115,7 @@ public struct RenderedMessage: Hashable, Sendable {
   public let actions: [Action]
 
   /// Creates a message.
-  public init(
+  package init(
     title: String? = nil, text: String? = nil, image: String? = nil, actions: [Action] = []
   ) {
     self.title = title
@@ -132,7 +132,7 @@ public struct RenderedMessage: Hashable, Sendable {
     public let effect: Message.Action.Effect
 
     /// Creates a button.
-    public init(label: String, effect: Message.Action.Effect) {
+    package init(label: String, effect: Message.Action.Effect) {
       self.label = label
       self.effect = effect
     }

@@ -1,7 +1,7 @@
 /// A text with placeholders: `{juice:이/가} 나왔습니다`.
 ///
 /// `{{` writes a brace. A pair of Korean particles after a colon is replaced by the one that fits the value.
-public struct MessageTemplate: Hashable, Sendable {
+package struct MessageTemplate: Hashable, Sendable {
   /// A part of the text: either literal or a placeholder.
   enum Segment: Hashable, Sendable {
     case literal(String)
@@ -9,14 +9,14 @@ public struct MessageTemplate: Hashable, Sendable {
   }
 
   /// A fault in a part of the text.
-  public struct Fault: Hashable, Sendable {
+  package struct Fault: Hashable, Sendable {
     /// The kind of fault.
-    public let kind: Kind
+    package let kind: Kind
     /// The position of the fault, in UTF-8 bytes of the text.
-    public let range: Range<Int>
+    package let range: Range<Int>
 
     /// A kind of fault.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
       /// The name in braces is not a placeholder.
       case unknownPlaceholder(String)
       /// The text after the colon is not a pair of Korean particles.
@@ -28,9 +28,9 @@ public struct MessageTemplate: Hashable, Sendable {
 
   let segments: [Segment]
   /// The faults of the text. Faulty parts stay in the text as they were written.
-  public let faults: [Fault]
+  package let faults: [Fault]
   /// The placeholders of the text with their positions, in UTF-8 bytes.
-  public let placeholders: [(placeholder: Placeholder, range: Range<Int>)]
+  package let placeholders: [(placeholder: Placeholder, range: Range<Int>)]
   /// The particles that are written after placeholders literally, so that they do not depend on the value.
   let bareParticles: [BareParticle]
 
@@ -45,7 +45,7 @@ public struct MessageTemplate: Hashable, Sendable {
   }
 
   /// Creates a template from its text.
-  public init(_ text: String) {
+  package init(_ text: String) {
     var parser = TemplateParser(text)
     parser.parse()
     segments = parser.segments
@@ -55,7 +55,7 @@ public struct MessageTemplate: Hashable, Sendable {
   }
 
   /// Returns the text with `values` in place of its placeholders. A placeholder without a value stays as written.
-  public func filled(with values: [Placeholder: String]) -> String {
+  package func filled(with values: [Placeholder: String]) -> String {
     segments.map { segment in
       switch segment {
       case .literal(let text): return text
@@ -69,12 +69,12 @@ public struct MessageTemplate: Hashable, Sendable {
   }
 
   /// Returns `true` if both templates have the same text.
-  public static func == (lhs: MessageTemplate, rhs: MessageTemplate) -> Bool {
+  package static func == (lhs: MessageTemplate, rhs: MessageTemplate) -> Bool {
     lhs.segments == rhs.segments
   }
 
   /// Hashes the parts of the text.
-  public func hash(into hasher: inout Hasher) { hasher.combine(segments) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(segments) }
 }
 
 /// A parser that reads a template from left to right. Braces are ASCII, so bytes serve as positions.

@@ -1,12 +1,12 @@
 /// A section of a pack.
 @nonexhaustive
-public enum PackSection: String, Hashable, Sendable, CaseIterable {
+package enum PackSection: String, Hashable, Sendable, CaseIterable {
   /// The header of a pack, or one of the sections of its files.
   case pack, fruits, extras, stock, recipes, messages, facts, rules, tables, groups
 
   /// A Boolean value that indicates whether recipes can use the entries of the section. These share one name space.
-  public var hasIngredients: Bool { self == .fruits || self == .extras || self == .recipes }
+  package var hasIngredients: Bool { self == .fruits || self == .extras || self == .recipes }
 
   /// A Boolean value that indicates whether the entries of the section have ids, which can be renamed and deprecated.
-  public var hasIDs: Bool { self != .pack && self != .stock && self != .messages }
+  package var hasIDs: Bool { self != .pack && self != .stock && self != .messages }
 }

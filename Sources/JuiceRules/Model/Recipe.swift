@@ -70,7 +70,7 @@ public struct Recipe: Sendable, Identifiable {
     /// - Parameters:
     ///   - ingredient: The ingredient whose amount is computed.
     ///   - index: The index of the alternative in ``alternatives``.
-    public func formula(
+    package func formula(
       of ingredient: Ingredient.Handle, inAlternative index: Int
     ) -> String? {
       decision?.amounts.first { $0.alternative == index && $0.ingredient == ingredient }?.formula

@@ -97,7 +97,7 @@ extension RecipeOrder: Codable {
 extension RecipeOrder {
   /// The options of the order as one text, for stores: `@large`, `+base:mango` and `-mint`, separated by tabs; empty
   /// for a plain order.
-  public var optionText: String {
+  package var optionText: String {
     if isPlain { return "" }
     let parts =
       (size.map { ["@\($0)"] } ?? []) + choices.map { "+\($0.key):\($0.value)" }.sorted()
@@ -108,7 +108,7 @@ extension RecipeOrder {
   /// Creates an order whose options are those of the text ``optionText``.
   ///
   /// - Throws: ``OrderFault/countOutOfRange(_:)`` if `count` is outside ``counts``.
-  public init(_ recipe: RecipeID, count: Int, optionText: String) throws(OrderFault) {
+  package init(_ recipe: RecipeID, count: Int, optionText: String) throws(OrderFault) {
     try self.init(recipe, count: count)
     for part in optionText.split(separator: "\t") {
       let text = part.dropFirst()

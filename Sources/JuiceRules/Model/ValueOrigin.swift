@@ -1,17 +1,17 @@
 /// One link in the chain of definitions and changes that leads to a value.
-public struct ValueOrigin: Hashable, Sendable {
+package struct ValueOrigin: Hashable, Sendable {
   /// The operation that led to the value.
-  public let operation: Operation
+  package let operation: Operation
   /// The pack that sets the value; `nil` for the catalog.yaml of a root, and for defaults of the format.
-  public let pack: String?
+  package let pack: String?
   /// The version of that pack, if it states one.
-  public let version: String?
+  package let version: String?
   /// The place in a file; `nil` for defaults of the format, and for catalogs that were built in code.
-  public let place: Place?
+  package let place: Place?
   /// The value as a catalog writes it; `nil` if it holds other fields, or was removed.
-  public let value: String?
+  package let value: String?
   /// The field that a default is taken from, such as `stock.classic.default`; `nil` for a default of the format.
-  public let source: String?
+  package let source: String?
 
   package init(
     _ operation: Operation, by pack: String? = nil, version: String? = nil, at place: Place? = nil,
@@ -27,7 +27,7 @@ public struct ValueOrigin: Hashable, Sendable {
 
   /// An operation that leads to a value.
   @nonexhaustive
-  public enum Operation: String, Sendable, CaseIterable {
+  package enum Operation: String, Sendable, CaseIterable {
     /// The pack that has the entry defines the value.
     case defined
     /// Another pack, or the catalog.yaml, changes the value under `overrides`.
@@ -37,16 +37,16 @@ public struct ValueOrigin: Hashable, Sendable {
   }
 
   /// A place in a file; lines and columns count from 1, columns in code points.
-  public struct Place: Hashable, Sendable {
+  package struct Place: Hashable, Sendable {
     /// The path of the file.
-    public let file: String
+    package let file: String
     /// The line, counted from 1.
-    public let line: Int
+    package let line: Int
     /// The column in code points, counted from 1.
-    public let column: Int
+    package let column: Int
 
     /// Creates a place in a file.
-    public init(file: String, line: Int, column: Int) {
+    package init(file: String, line: Int, column: Int) {
       self.file = file
       self.line = line
       self.column = column

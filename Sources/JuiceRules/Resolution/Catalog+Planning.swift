@@ -2,7 +2,7 @@
 extension Catalog {
   /// The most steps that a search for the split of choices takes, each linear in the lines that are involved. A
   /// search that needs more is `undetermined`.
-  public static let searchBudget = 20_000
+  package static let searchBudget = 20_000
 
   /// Returns the plan for making `count` of `recipe` from `stock`, or the reason why that is not possible.
   ///
@@ -13,7 +13,7 @@ extension Catalog {
   /// - Complexity: Linear in the lines of the recipe and of the products that it may have to make, except for
   ///   choices: each of at most ``searchBudget`` steps takes as much. There are few steps if there is enough for the
   ///   first alternatives, or too little for any.
-  public func resolve(
+  package func resolve(
     _ recipe: Recipe.Handle, count: Int = 1, stock: Stock, in context: OrderContext
   ) -> Resolution {
     precondition(RecipeOrder.counts.contains(count), "the count must be from 1 to 1,000,000")
@@ -27,7 +27,7 @@ extension Catalog {
   /// is not possible.
   ///
   /// - Precondition: `count` is within ``RecipeOrder/counts``.
-  public func resolve(_ recipe: Recipe.Handle, count: Int = 1, stock: Stock) -> Resolution {
+  package func resolve(_ recipe: Recipe.Handle, count: Int = 1, stock: Stock) -> Resolution {
     precondition(RecipeOrder.counts.contains(count), "the count must be from 1 to 1,000,000")
     // A context is a dozen references, which would take longer to copy than most orders to resolve.
     return expressions == nil
@@ -75,7 +75,7 @@ extension Catalog {
   /// For `sold`, an order counts as sold when rules are tried on the orders after it.
   ///
   /// - Throws: A ``FactFault`` if a given fact is unknown or has a value that does not fit.
-  public func verdicts(
+  package func verdicts(
     on orders: [RecipeOrder], stock: Stock, in context: OrderContext = .none
   ) throws(FactFault) -> [RuleVerdict] {
     isJudged(context.facts)
@@ -83,7 +83,7 @@ extension Catalog {
   }
 
   /// Returns a Boolean value that indicates whether the recipe of `order` exists and has all options of the order.
-  public func accepts(_ order: RecipeOrder) -> Bool {
+  package func accepts(_ order: RecipeOrder) -> Bool {
     let order = current(order)
     return recipe(order.recipe).map { order.mismatch(of: $0, in: self) == nil } ?? false
   }
@@ -164,7 +164,7 @@ extension Catalog {
   ///   - orders: The orders to select from.
   ///   - stock: The levels that the orders are made from.
   ///   - refused: The positions of orders that rules refuse.
-  public func select(
+  package func select(
     _ mode: OrderMode, of orders: [RecipeOrder], stock: Stock, refused: Set<Int> = []
   ) -> Selection {
     Planner(self).select(mode, of: orders, stock: stock, refused: refused)
@@ -215,7 +215,7 @@ extension Catalog {
   ///
   /// - Complexity: One resolution for each line and option of the orders and up to 20 for each count, each within a
   ///   tenth of ``searchBudget``.
-  public func remedies(
+  package func remedies(
     for orders: [RecipeOrder], stock: Stock, in context: OrderContext = .none
   ) -> [Remedy] {
     RemedySearch(orders: orders, stock: stock, context: context, catalog: self)
@@ -247,7 +247,7 @@ extension Catalog {
   /// `nil` if the remedy does not make them possible.
   ///
   /// - Precondition: The remedy is one of these orders.
-  public func plan(
+  package func plan(
     with remedy: Remedy, for orders: [RecipeOrder], stock: Stock, in context: OrderContext = .none
   ) -> (plan: Plan, orders: [RecipeOrder], stock: Stock)? {
     var (orders, stock, context) = (orders, stock, context)

@@ -1,14 +1,14 @@
 /// A rule, a condition or a computed amount that was looked at for an order, with the value that it came to.
-public struct ConsideredExpression: Hashable, Sendable {
+package struct ConsideredExpression: Hashable, Sendable {
   /// The rule, or the part of a recipe.
-  public let subject: RuleVerdict.Subject
+  package let subject: RuleVerdict.Subject
   /// The order that the expression was looked at for.
-  public let order: RecipeOrder
+  package let order: RecipeOrder
   /// The value of the expression, with the values that it read.
-  public let explanation: ConditionExplanation
+  package let explanation: ConditionExplanation
 
   /// Returns the place of the expression, or `nil` if the catalog was loaded without its origins, or was built in code.
-  public func place(in catalog: Catalog) -> ValueOrigin.Place? {
+  package func place(in catalog: Catalog) -> ValueOrigin.Place? {
     subject.place(of: explanation.source, in: catalog)
   }
 }
@@ -18,7 +18,7 @@ extension PlannedOrders {
   /// to. They include those of products that may have to be made.
   ///
   /// - Parameter catalog: The catalog that the orders were planned with.
-  public func consideredExpressions(in catalog: Catalog) -> [ConsideredExpression] {
+  package func consideredExpressions(in catalog: Catalog) -> [ConsideredExpression] {
     guard let start = try? Moment(stock, context, in: catalog) else { return [] }
     var moment = start
     return orders.flatMap { order in

@@ -135,7 +135,7 @@ public struct RuleVerdict: Hashable, Sendable {
     case line(String, of: RecipeID)
 
     /// The path of the expression in a catalog: `classic/at-most-five`, `classic/mango-lassi.ingredients.milk`.
-    public var path: String {
+    package var path: String {
       switch self {
       case .rule(let id): id.rawValue
       case .recipe(let id): id.rawValue
@@ -167,7 +167,7 @@ extension RuleVerdict {
   /// origins, or was built in code.
   ///
   /// - Complexity: The files of the catalog are indexed at the first use.
-  public func place(in catalog: Catalog) -> ValueOrigin.Place? {
+  package func place(in catalog: Catalog) -> ValueOrigin.Place? {
     subject.place(of: explanation.source, in: catalog)
   }
 }

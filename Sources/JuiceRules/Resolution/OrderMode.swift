@@ -9,7 +9,7 @@ public enum OrderMode: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The orders that are selected to be made.
-public enum Selection: Hashable, Sendable {
+package enum Selection: Hashable, Sendable {
   /// The orders at these positions, which can be made together.
   case orders([Int])
   /// The search ended without finding the number of orders that can be made, which is within these bounds.

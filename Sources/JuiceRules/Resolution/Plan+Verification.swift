@@ -1,6 +1,6 @@
 /// A difference between a plan and what its orders and the stock allow.
 @nonexhaustive
-public enum PlanFault: Error, Hashable, Sendable {
+package enum PlanFault: Error, Hashable, Sendable {
   /// The first steps are not those of the orders.
   case ordersDiffer
   /// The split of a line's choice does not add up to the step's count, or differs from the alternative that the order
@@ -26,7 +26,7 @@ extension Plan {
   /// plan was found.
   ///
   /// - Throws: The first difference that is found.
-  public func verify(
+  package func verify(
     _ orders: [RecipeOrder], in catalog: Catalog, stock: Stock
   ) throws(PlanFault) {
     let steps = steps(in: catalog)
@@ -132,7 +132,7 @@ extension PlannedOrders {
   /// lines alone.
   ///
   /// - Throws: The first difference that is found.
-  public func verify(in catalog: Catalog) throws(PlanFault) {
+  package func verify(in catalog: Catalog) throws(PlanFault) {
     if case .plan(let plan) = resolution {
       try plan.verify(orders, in: catalog, stock: stock)
     }

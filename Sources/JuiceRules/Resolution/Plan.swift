@@ -172,7 +172,7 @@ extension Stock {
   /// Takes the amounts that `plan` needs, all or nothing, and adds those that it makes.
   ///
   /// - Returns: `true` if there was enough; otherwise, the stock is unchanged.
-  public mutating func apply(_ plan: Plan, in catalog: Catalog) -> Bool {
+  package mutating func apply(_ plan: Plan, in catalog: Catalog) -> Bool {
     if case .steps(_, let changes) = plan.storage { return apply(changes) }
     let covers = plan.withWithdrawals(in: catalog) { lines, count in
       for line in lines where levels[Int(line.ingredient.index)] < line.amount * count {

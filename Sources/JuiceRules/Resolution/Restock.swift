@@ -27,7 +27,7 @@ public struct Restock: Hashable, Sendable {
   }
 
   /// Creates a restock.
-  public init(shortages: [Shortage], isSmallest: Bool) {
+  package init(shortages: [Shortage], isSmallest: Bool) {
     self.shortages = shortages
     self.isSmallest = isSmallest
   }

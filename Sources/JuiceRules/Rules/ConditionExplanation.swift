@@ -38,7 +38,7 @@ public struct ConditionExplanation: Sendable {
   /// ```
   ///
   /// - Parameter width: A closure that returns the number of columns that a text takes on the screen.
-  public func drawing(width: (String) -> Int) -> [String] {
+  package func drawing(width: (String) -> Int) -> [String] {
     Drawing(trace, width: width, text: Self.text).lines
   }
 

@@ -20,7 +20,7 @@ public struct DecisionRecord: Hashable, Sendable {
 
   /// The length of the longest record of an entry, in UTF-8 bytes. Of a longer one, the last members are left out, and
   /// `leftOut` names them.
-  public static let maximumLength = 16_384
+  package static let maximumLength = 16_384
   /// The length of the longest record of a refusal, in UTF-8 bytes.
-  public static let maximumLengthOfRefusal = 2_048
+  package static let maximumLengthOfRefusal = 2_048
 }

@@ -98,10 +98,10 @@ public struct LedgerEntry: Hashable, Sendable, Identifiable, Codable {
     case checkpoint
 
     /// A Boolean value that indicates whether an entry of this kind can be undone.
-    public var isUndoable: Bool { ![.open, .undo, .checkpoint].contains(self) }
+    package var isUndoable: Bool { ![.open, .undo, .checkpoint].contains(self) }
 
     /// A Boolean value that indicates whether an entry of this kind sets levels, whatever they were before.
-    public var setsLevels: Bool { self == .count || self == .reset }
+    package var setsLevels: Bool { self == .count || self == .reset }
   }
 }
 
@@ -120,12 +120,12 @@ extension LedgerEntry {
   /// to notice when the entry was altered.
   ///
   /// The checksum is the same on every machine, but does not protect against a person who knows it.
-  public var digest: Int64 { digest(request: nil) }
+  package var digest: Int64 { digest(request: nil) }
 
   /// Returns the checksum of the entry and of the request that its key stands for.
   ///
   /// - Parameter request: The request, or `nil` if the entry has no key.
-  public func digest(request: String?) -> Int64 {
+  package func digest(request: String?) -> Int64 {
     var hash = FNV1a64()
     hash.add(revision.rawValue)
     hash.add(field: kind.rawValue)

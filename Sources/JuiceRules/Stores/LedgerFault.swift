@@ -5,10 +5,10 @@ public struct LedgerFault: Error, Hashable, Sendable {
   /// The ingredient whose level is wrong, if one is.
   public let ingredient: IngredientID?
   /// The kind of fault.
-  public let kind: Kind
+  package let kind: Kind
 
   /// Creates a fault.
-  public init(_ kind: Kind, entry: Revision? = nil, ingredient: IngredientID? = nil) {
+  package init(_ kind: Kind, entry: Revision? = nil, ingredient: IngredientID? = nil) {
     self.entry = entry
     self.ingredient = ingredient
     self.kind = kind
@@ -16,7 +16,7 @@ public struct LedgerFault: Error, Hashable, Sendable {
 
   /// A kind of fault.
   @nonexhaustive
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The entries between `after` and this one are missing.
     case missing(after: Revision)
     /// The entry does not begin with the level that the entries before it lead to.

@@ -36,17 +36,17 @@ public struct Refusal: Hashable, Sendable {
 
 extension Refusal {
   /// The most refusals of a stand that have a ``decision``: the newest ones.
-  public static let maximumDecisionCount = 10_000
+  package static let maximumDecisionCount = 10_000
 
   /// Returns the time before which refusals lose their ``decision`` once this one is recorded: 30 days earlier.
-  public var decisionCutoff: Instant {
+  package var decisionCutoff: Instant {
     let (cutoff, isEarly) = time.microseconds.subtractingReportingOverflow(30 * 86_400_000_000)
     return isEarly ? Instant(microseconds: .min) : Instant(microseconds: cutoff)
   }
 
   /// A checksum of the refusal without ``decision``, for implementations of stores, which can keep it beside the refusal
   /// to notice when the refusal was altered.
-  public var digest: Int64 {
+  package var digest: Int64 {
     var hash = FNV1a64()
     hash.add(time.microseconds)
     for text in [actor, note, key?.rawValue] { hash.add(optional: text) }

@@ -1,12 +1,12 @@
 /// The state of one stand in a backup of a store.
-public struct StandBackup: Hashable, Sendable {
+package struct StandBackup: Hashable, Sendable {
   /// The number of the newest entry, or zero if there is no entry.
-  public let revision: Revision
+  package let revision: Revision
   /// The faults of the entries, which were altered before they were copied.
-  public let faults: [LedgerFault]
+  package let faults: [LedgerFault]
 
   /// Creates the state of a stand.
-  public init(revision: Revision, faults: [LedgerFault] = []) {
+  package init(revision: Revision, faults: [LedgerFault] = []) {
     self.revision = revision
     self.faults = faults
   }

@@ -138,7 +138,7 @@ public protocol RefusalStore: StockStore {
 }
 
 /// A store that can look for damage that only its driver can see.
-public protocol SelfCheckingStore: StockStore {
+package protocol SelfCheckingStore: StockStore {
   /// Returns the faults in the store's own data, such as a damaged file or an entry that was altered.
   func integrityFaults() async throws -> [LedgerFault]
 }
@@ -148,7 +148,7 @@ public protocol SelfCheckingStore: StockStore {
 /// Such data can be read, but not changed: ``StockStore/commit(_:)`` throws
 /// ``StockStoreFault/olderVersion(found:current:)`` until the data are upgraded, which older programs then refuse to
 /// read. So nothing is upgraded unless it is asked for.
-public protocol UpgradableStore: StockStore {
+package protocol UpgradableStore: StockStore {
   /// Returns the upgrade that the data of all stands need, or `nil` if they are of the driver's version.
   func pendingUpgrade() async throws -> StoreUpgrade?
 
@@ -159,14 +159,14 @@ public protocol UpgradableStore: StockStore {
 }
 
 /// A change of stored data from one version to another.
-public struct StoreUpgrade: Hashable, Sendable {
+package struct StoreUpgrade: Hashable, Sendable {
   /// The version of the data.
-  public let found: Int
+  package let found: Int
   /// The version that the driver writes.
-  public let current: Int
+  package let current: Int
 
   /// Creates an upgrade.
-  public init(from found: Int, to current: Int) {
+  package init(from found: Int, to current: Int) {
     self.found = found
     self.current = current
   }

@@ -19,7 +19,7 @@ public struct StockUnitMismatch: Hashable, Sendable {
   public let expected: String
 
   /// Creates a mismatch.
-  public init(ingredient: IngredientID, level: Amount, unit: String, expected: String) {
+  package init(ingredient: IngredientID, level: Amount, unit: String, expected: String) {
     self.ingredient = ingredient
     self.level = level
     self.unit = unit

@@ -10,7 +10,7 @@ public struct StockVerification: Hashable, Sendable {
   public let setbacks: [ClockSetback]
 
   /// Creates a verification.
-  public init(
+  package init(
     revision: Revision, entryCount: Int, faults: [LedgerFault], setbacks: [ClockSetback] = []
   ) {
     self.revision = revision
@@ -33,7 +33,7 @@ public struct ClockSetback: Hashable, Sendable {
   public let time: Instant
 
   /// Creates a setback, or returns `nil` if `time` is not more than ten minutes before `previousTime`.
-  public init?(of time: Instant, after previous: Revision, at previousTime: Instant) {
+  package init?(of time: Instant, after previous: Revision, at previousTime: Instant) {
     guard time.isBehind(previousTime) else { return nil }
     self.previous = previous
     self.previousTime = previousTime

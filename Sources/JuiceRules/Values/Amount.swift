@@ -14,11 +14,11 @@ public struct Amount: Hashable, Sendable {
   /// The amount 0.
   public static let zero = Amount(thousandths: 0)
   /// The smallest amount above zero, 0.001.
-  public static let smallest = Amount(thousandths: 1)
+  package static let smallest = Amount(thousandths: 1)
   /// The amount 1.
   public static let one = Amount(thousandths: 1_000)
   /// The most that one recipe line may ask for, after conversion: 1,000,000.
-  public static let maximumPerLine = Amount(thousandths: 1_000_000_000)
+  package static let maximumPerLine = Amount(thousandths: 1_000_000_000)
   /// The most that a stand may hold of one ingredient: 10^12.
   public static let maximumLevel = Amount(thousandths: 1_000_000_000_000_000)
 }
@@ -56,13 +56,13 @@ extension Amount {
 
   /// Returns a Boolean value that indicates whether the amount is a whole number of `step`s. Every amount is a
   /// multiple of a step of zero.
-  public func isMultiple(of step: Amount) -> Bool {
+  package func isMultiple(of step: Amount) -> Bool {
     step == .zero || thousandths.isMultiple(of: step.thousandths)
   }
 
   /// Returns the least multiple of `step` that is not less than the amount, or `nil` if it does not fit an amount.
   /// Returns the amount itself if `step` is zero or less.
-  public func roundedUp(toMultipleOf step: Amount) -> Amount? {
+  package func roundedUp(toMultipleOf step: Amount) -> Amount? {
     guard step > .zero else { return self }
     let rest = thousandths % step.thousandths
     let floor = Amount(thousandths: thousandths - rest)

@@ -2,7 +2,7 @@
 ///
 /// The first form follows a final consonant (받침) and the second a vowel; 으로/로 takes 로 after ㄹ too. The rule is that
 /// of the Korean orthography (한글 맞춤법) and 표준국어대사전's entries for each particle.
-public enum KoreanParticle: String, CaseIterable, Hashable, Sendable {
+package enum KoreanParticle: String, CaseIterable, Hashable, Sendable {
   /// The particle of the subject.
   case subject = "이/가"
   /// The particle of the object.
@@ -21,7 +21,7 @@ public enum KoreanParticle: String, CaseIterable, Hashable, Sendable {
   /// The form depends on the last Hangul syllable. Digits, units, signs such as `%` and single letters are read as in
   /// Korean, and words of Latin letters as loanwords: `mint` is 민트, `lemon` is 레몬. Brackets, emoji and punctuation at
   /// the end are skipped. After anything else, such as another script, the result names both forms: `이(가)`.
-  public func form(after word: String) -> String {
+  package func form(after word: String) -> String {
     switch WordEnding(of: word) {
     case .vowel: vowelForm
     case .rieul where self == .direction: vowelForm

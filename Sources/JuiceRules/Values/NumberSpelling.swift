@@ -9,7 +9,7 @@
 public struct NumberSpelling: Hashable, Sendable {
   /// A way in which a number is written.
   @nonexhaustive
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A comma before exactly three digits, which may stand for a point or between thousands.
     case ambiguousComma
     /// A comma for a decimal point.
@@ -23,17 +23,17 @@ public struct NumberSpelling: Hashable, Sendable {
   }
 
   /// The way in which the number is written.
-  public let kind: Kind
+  package let kind: Kind
   /// The number as it was written, with its unit.
-  public let text: String
+  package let text: String
   /// The amounts that the text can mean, each with its unit; never empty.
-  public let readings: [String]
+  package let readings: [String]
   /// A Boolean value that indicates whether the only reading is beyond doubt.
   package let isCertain: Bool
 
   /// Creates the spelling of a number, or returns `nil` if `text` is an amount already or cannot be meant for a
   /// number.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     var scan = NumberScan(text)
     guard let meaning = scan.meaning(), let unit = scan.unit else { return nil }
     self.text = text

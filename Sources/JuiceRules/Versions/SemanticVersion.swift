@@ -9,10 +9,10 @@ public struct SemanticVersion: Hashable, Sendable {
   /// The patch version: the third of the three numbers.
   public let patch: Int
   /// The pre-release identifiers, which follow the hyphen; empty for a release.
-  public let prerelease: [Identifier]
+  package let prerelease: [Identifier]
 
   /// An identifier of a pre-release.
-  public enum Identifier: Hashable, Sendable {
+  package enum Identifier: Hashable, Sendable {
     /// A number, without leading zeros.
     case number(Int)
     /// An identifier with at least one letter or hyphen.
@@ -20,7 +20,7 @@ public struct SemanticVersion: Hashable, Sendable {
   }
 
   /// Creates a version from its three numbers and its pre-release identifiers.
-  public init(_ major: Int, _ minor: Int, _ patch: Int, prerelease: [Identifier] = []) {
+  package init(_ major: Int, _ minor: Int, _ patch: Int, prerelease: [Identifier] = []) {
     self.major = major
     self.minor = minor
     self.patch = patch
@@ -49,7 +49,7 @@ extension SemanticVersion: Comparable {
 
 extension SemanticVersion.Identifier: Comparable {
   /// Returns `true` if `one` precedes `other`. Numbers precede words.
-  public static func < (one: Self, other: Self) -> Bool {
+  package static func < (one: Self, other: Self) -> Bool {
     switch (one, other) {
     case (.number(let one), .number(let other)): one < other
     case (.number, .word): true
@@ -70,7 +70,7 @@ extension SemanticVersion: CustomStringConvertible {
 
 extension SemanticVersion.Identifier: CustomStringConvertible {
   /// The identifier as it is written in a version.
-  public var description: String {
+  package var description: String {
     switch self {
     case .number(let number): "\(number)"
     case .word(let word): word

@@ -8,7 +8,7 @@ public struct VersionRange: Hashable, Sendable {
   let alternatives: [[Comparator]]
 
   /// The range that contains every release.
-  public static let any = VersionRange(alternatives: [[.anyRelease]])
+  package static let any = VersionRange(alternatives: [[.anyRelease]])
 
   init(alternatives: [[Comparator]]) { self.alternatives = alternatives }
 
@@ -50,7 +50,7 @@ public struct VersionRange: Hashable, Sendable {
 
 extension VersionRange {
   /// A Boolean value that indicates whether the range contains no version at all, as `>2.0.0 <1.0.0` does.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     !alternatives.contains { comparators in
       let alternative = VersionRange(alternatives: [comparators])
       return comparators.flatMap(\.version.candidates).contains(where: alternative.contains)
@@ -74,11 +74,11 @@ extension SemanticVersion {
 
 extension VersionRange {
   /// The error of a text that is not a version range.
-  public struct Fault: Error, Hashable, Sendable {
+  package struct Fault: Error, Hashable, Sendable {
     /// The faulty comparator; empty if a comparator is missing.
-    public let text: String
+    package let text: String
     /// The position of the fault in the range, in bytes of UTF-8.
-    public let offset: Int
+    package let offset: Int
   }
 
   /// Creates the range that `text` describes.
@@ -87,7 +87,7 @@ extension VersionRange {
   ///   behind one of `^ ~ = < <= > >=` or none of them; the version may lack its last numbers, or have `x` or `*` in
   ///   their place.
   /// - Throws: A ``Fault`` for the first comparator that is missing or not valid.
-  public init(_ text: String) throws(Fault) {
+  package init(_ text: String) throws(Fault) {
     var alternatives: [[Comparator]] = []
     var rest = Substring(text)
     while true {

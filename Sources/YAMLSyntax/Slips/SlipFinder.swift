@@ -1,17 +1,17 @@
 extension YAMLTree {
   /// A file as it was meant, with the slips in it.
-  public struct Corrected: Sendable {
+  package struct Corrected: Sendable {
     /// The tree of the file, read as if the certain slips were corrected. Its places are places in the original file.
-    public let tree: YAMLTree
+    package let tree: YAMLTree
     /// The slips, in the order of their places.
-    public let slips: [YAMLSlip]
+    package let slips: [YAMLSlip]
   }
 
   /// Reads a file's bytes, and finds the slips that make parts of the file invalid YAML or give them another meaning
   /// than the author intended.
   ///
   /// A slip explains a syntax error only if the error is gone once the file is read without the slip.
-  public static func correcting(
+  package static func correcting(
     _ bytes: [UInt8], limits: YAMLLimits = .standard
   ) -> Corrected {
     var finder = SlipFinder(bytes, limits)

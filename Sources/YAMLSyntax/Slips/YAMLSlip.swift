@@ -1,20 +1,20 @@
 /// A slip of the pen that makes a part of a file invalid YAML or gives it another meaning than its author intended.
-public struct YAMLSlip: Hashable, Sendable {
+package struct YAMLSlip: Hashable, Sendable {
   /// The kind of slip.
-  public let kind: Kind
+  package let kind: Kind
   /// The shortest text that shows the slip.
-  public let span: ByteSpan
+  package let span: ByteSpan
   /// The edits that correct the slip.
-  public let edits: [Edit]
+  package let edits: [Edit]
   /// The corrected line, or `nil` if there is none to show.
-  public let suggestion: String?
+  package let suggestion: String?
   /// A Boolean value that indicates whether nothing else can have been meant.
   ///
   /// If it is `true`, the file is read as corrected; otherwise the syntax error remains in the tree.
-  public let isCertain: Bool
+  package let isCertain: Bool
   /// The span of the tree's fault that the slip explains, or `nil` if the file is read as corrected or the slip causes
   /// no fault.
-  public let fault: ByteSpan?
+  package let fault: ByteSpan?
 
   package init(
     kind: Kind, span: ByteSpan, edits: [Edit] = [], suggestion: String? = nil,
@@ -29,11 +29,11 @@ public struct YAMLSlip: Hashable, Sendable {
   }
 
   /// New text for a span of the file.
-  public struct Edit: Hashable, Sendable {
+  package struct Edit: Hashable, Sendable {
     /// The span that is replaced.
-    public let span: ByteSpan
+    package let span: ByteSpan
     /// The text that replaces it.
-    public let text: String
+    package let text: String
 
     init(_ span: ByteSpan, _ text: String) {
       self.span = span
@@ -43,7 +43,7 @@ public struct YAMLSlip: Hashable, Sendable {
 
   /// The kinds of slips.
   @nonexhaustive
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The markers of an unresolved merge, with the number of conflicts.
     case mergeConflict(count: Int)
     /// A character instead of one that it looks like, with the number of further ones on the line.

@@ -2,10 +2,10 @@ extension YAMLTree {
   /// The comments in the order of the text, each from `#` to the end of the line. They are found during the iteration.
   ///
   /// In text that could not be read, a result may only look like a comment.
-  public var comments: Comments { Comments(self) }
+  package var comments: Comments { Comments(self) }
 
   /// A sequence of the comments of a tree.
-  public struct Comments: Sequence, IteratorProtocol, Sendable {
+  package struct Comments: Sequence, IteratorProtocol, Sendable {
     private let tree: YAMLTree
     private var node = 0
     private var offset: Int
@@ -16,7 +16,7 @@ extension YAMLTree {
     }
 
     /// Returns the next comment, or `nil` at the end.
-    public mutating func next() -> ByteSpan? {
+    package mutating func next() -> ByteSpan? {
       tree.bytes.withUnsafeBufferPointer { text in
         while true {
           let leaf = nextLeaf()

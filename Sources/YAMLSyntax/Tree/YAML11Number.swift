@@ -125,7 +125,7 @@ extension UInt8 {
 
 /// The value of a plain scalar in YAML 1.1, which many other tools use.
 @nonexhaustive
-public enum YAML11Reading: Hashable, Sendable {
+package enum YAML11Reading: Hashable, Sendable {
   /// A Boolean: `no`, `yes`, `on`, `off`, `y`, `n`.
   case bool(Bool)
   /// A whole number: `010` is 8, `1_000` is 1000, `12:30` is 750, `0b101` is 5.

@@ -1,14 +1,14 @@
 /// An error in a file's YAML, or a feature of YAML that this reader refuses.
 public struct YAMLFault: Hashable, Sendable {
   /// The kind of fault.
-  public let kind: Kind
+  package let kind: Kind
   /// The shortest text that shows the fault; empty if a text is missing at a place.
   public let span: ByteSpan
   /// Other places that explain the fault, the most helpful first.
-  public let related: [Related]
+  package let related: [Related]
 
   /// Creates a fault.
-  public init(_ kind: Kind, at span: ByteSpan, related: [Related] = []) {
+  package init(_ kind: Kind, at span: ByteSpan, related: [Related] = []) {
     self.kind = kind
     self.span = span
     self.related = related
@@ -17,10 +17,10 @@ public struct YAMLFault: Hashable, Sendable {
   package var isSyntax: Bool { if case .syntax = kind { true } else { false } }
 
   /// Another place that explains a fault.
-  public struct Related: Hashable, Sendable {
+  package struct Related: Hashable, Sendable {
     /// The role of a related place.
     @nonexhaustive
-    public enum Role: Hashable, Sendable {
+    package enum Role: Hashable, Sendable {
       /// The construct that was being read when the fault was found.
       case context
       /// The place where reading failed because of a construct that began earlier and was never closed.
@@ -34,12 +34,12 @@ public struct YAMLFault: Hashable, Sendable {
     }
 
     /// The bytes of the place.
-    public let span: ByteSpan
+    package let span: ByteSpan
     /// The role of the place.
-    public let role: Role
+    package let role: Role
 
     /// Creates a related place.
-    public init(_ role: Role, at span: ByteSpan) {
+    package init(_ role: Role, at span: ByteSpan) {
       self.span = span
       self.role = role
     }
@@ -49,7 +49,7 @@ public struct YAMLFault: Hashable, Sendable {
 extension YAMLFault {
   /// The kind of a fault, with its data.
   @nonexhaustive
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The text does not follow YAML's syntax.
     case syntax(Syntax)
     /// The file is UTF-16 or UTF-32.
@@ -87,7 +87,7 @@ extension YAMLFault {
   }
 
   /// An encoding other than UTF-8.
-  public enum Encoding: String, Hashable, Sendable {
+  package enum Encoding: String, Hashable, Sendable {
     /// UTF-16, low byte first.
     case utf16LittleEndian = "UTF-16LE"
     /// UTF-16, high byte first.
@@ -99,16 +99,16 @@ extension YAMLFault {
   }
 
   /// A syntax error in the words of libyaml.
-  public struct Syntax: Hashable, Sendable {
+  package struct Syntax: Hashable, Sendable {
     /// The text that was found or expected, such as "did not find expected key".
-    public let problem: String
+    package let problem: String
     /// The construct that was being read, such as "while parsing a block mapping".
-    public let context: String?
+    package let context: String?
     /// The quote or bracket at the fault's span that was never closed, if that is the cause.
-    public let unclosed: Opening?
+    package let unclosed: Opening?
 
     /// Creates a syntax error.
-    public init(problem: String, context: String? = nil, unclosed: Opening? = nil) {
+    package init(problem: String, context: String? = nil, unclosed: Opening? = nil) {
       self.problem = problem
       self.context = context
       self.unclosed = unclosed
@@ -116,7 +116,7 @@ extension YAMLFault {
   }
 
   /// A character that begins a quoted text or a collection.
-  public enum Opening: Unicode.Scalar, Hashable, Sendable {
+  package enum Opening: Unicode.Scalar, Hashable, Sendable {
     /// The bracket `[`.
     case bracket = "["
     /// The brace `{`.

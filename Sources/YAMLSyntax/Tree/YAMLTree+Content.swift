@@ -113,7 +113,7 @@ extension YAMLTree {
   /// Returns the value of a plain scalar in YAML 1.1 if it differs from ``scalar(of:)``.
   ///
   /// The result is `nil` if both agree, for quoted and tagged scalars, and for nodes that are not scalars.
-  public func yaml11Reading(of node: NodeID) -> YAML11Reading? {
+  package func yaml11Reading(of node: NodeID) -> YAML11Reading? {
     let written = self[node]
     guard written.isScalar, written.style == .plain, tagSpan(of: node) == nil else { return nil }
     return withText(of: node) { YAML11Reading(differingFor: $0) }
@@ -129,7 +129,7 @@ extension YAMLTree {
   /// Calls `body` with the decoded bytes of a scalar, without a copy; for any other node, the bytes are empty.
   ///
   /// The bytes are valid UTF-8 unless the node is damaged.
-  public func withText<R, E: Error>(
+  package func withText<R, E: Error>(
     of scalar: NodeID, _ body: (Span<UInt8>) throws(E) -> R
   ) throws(E) -> R {
     let node = self[scalar]
@@ -143,7 +143,7 @@ extension YAMLTree {
 
   /// Returns a Boolean value that indicates whether a scalar's decoded text equals `expected`, byte for byte. The
   /// result is `false` for any other node.
-  public func text(of scalar: NodeID, equals expected: StaticString) -> Bool {
+  package func text(of scalar: NodeID, equals expected: StaticString) -> Bool {
     self[scalar].isScalar && withText(of: scalar) { $0.equals(expected) }
   }
 
@@ -166,7 +166,7 @@ extension YAMLTree {
   }
 
   /// Returns the text of a file in a span, as written. Bytes outside the file are left out.
-  public func source(_ span: ByteSpan) -> String {
+  package func source(_ span: ByteSpan) -> String {
     let start = min(max(span.start, 0), bytes.count)
     let end = min(max(span.end, start), bytes.count)
     return String(decoding: bytes[start..<end], as: UTF8.self)
@@ -175,12 +175,12 @@ extension YAMLTree {
 
 extension YAMLTree {
   /// Returns the name of a node's anchor, or `nil` if it has none.
-  public func anchor(of node: NodeID) -> String? {
+  package func anchor(of node: NodeID) -> String? {
     anchorSpan(of: node).map { source(ByteSpan(start: $0.start + 1, end: $0.end)) }
   }
 
   /// Returns the span of a node's anchor with its `&`, or `nil` if it has none.
-  public func anchorSpan(of node: NodeID) -> ByteSpan? {
+  package func anchorSpan(of node: NodeID) -> ByteSpan? {
     properties(of: node).flatMap { $0.anchor.isEmpty ? nil : $0.anchor }
   }
 
@@ -190,17 +190,17 @@ extension YAMLTree {
   }
 
   /// Returns the span of a node's tag, or `nil` if it has none.
-  public func tagSpan(of node: NodeID) -> ByteSpan? {
+  package func tagSpan(of node: NodeID) -> ByteSpan? {
     properties(of: node).flatMap { $0.tag.isEmpty ? nil : $0.tag }
   }
 
   /// Returns the name in an alias, or `nil` for any other node.
-  public func aliasName(of node: NodeID) -> String? {
+  package func aliasName(of node: NodeID) -> String? {
     aliasNameSpan(of: node).map(source)
   }
 
   /// Returns the span of the name in an alias, without its `*`, or `nil` for any other node.
-  public func aliasNameSpan(of node: NodeID) -> ByteSpan? {
+  package func aliasNameSpan(of node: NodeID) -> ByteSpan? {
     let node = self[node]
     guard node.isAlias else { return nil }
     return ByteSpan(start: Int(node.start) + 1, end: Int(node.end))

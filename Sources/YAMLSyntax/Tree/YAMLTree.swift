@@ -34,14 +34,14 @@ extension YAMLTree {
   /// The identity of a node in one tree: its index in preorder, so that ids are in the order of the text.
   public struct NodeID: Hashable, Sendable, Comparable {
     /// The index in preorder.
-    public let rawValue: Int32
+    package let rawValue: Int32
 
     init(_ index: Int) {
       rawValue = Int32(truncatingIfNeeded: index)
     }
 
     /// Creates the id of a node from a number that was stored from ``rawValue``.
-    public init(rawValue: Int32) {
+    package init(rawValue: Int32) {
       self.rawValue = rawValue
     }
 
@@ -64,7 +64,7 @@ extension YAMLTree {
   }
 
   /// The notation of a node. An alias has the style `plain`.
-  public enum Style: UInt8, Sendable {
+  package enum Style: UInt8, Sendable {
     /// A scalar without quotes.
     case plain
     /// A scalar in single quotes.
@@ -85,7 +85,7 @@ extension YAMLTree {
   public func kind(of node: NodeID) -> Kind { self[node].kind }
 
   /// Returns the style of a node.
-  public func style(of node: NodeID) -> Style { self[node].style }
+  package func style(of node: NodeID) -> Style { self[node].style }
 
   /// Returns the span of a node, without its anchor and tag.
   ///
@@ -95,7 +95,7 @@ extension YAMLTree {
 
   /// Returns a Boolean value that indicates whether a part of a node's text could not be read, so that children may be
   /// missing.
-  public func isDamaged(_ node: NodeID) -> Bool { self[node].isDamaged }
+  package func isDamaged(_ node: NodeID) -> Bool { self[node].isDamaged }
 
   subscript(node: NodeID) -> Node {
     let index = Int(node.rawValue)

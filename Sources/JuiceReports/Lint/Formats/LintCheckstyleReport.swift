@@ -7,7 +7,7 @@ import YAMLSyntax
 /// The report is always in English. Columns count code points from 1. Suppressed findings are left out.
 public struct LintCheckstyleReport: LintDocument {
   /// The findings of the lint run.
-  public let report: LintReport
+  package let report: LintReport
 
   /// Creates a report on a lint run.
   public init(_ report: LintReport) {

@@ -10,15 +10,15 @@ import YAMLSyntax
 /// Columns count code points from 1. Text that comes from files is escaped. Suppressed findings are counted, not shown.
 public struct LintConciseReport: LintDocument {
   /// The findings of the lint run.
-  public let report: LintReport
+  package let report: LintReport
   /// The language of messages and words. English replaces missing texts.
-  public var locale: LocaleID
+  package var locale: LocaleID
   /// The style of the text.
-  public var style: TerminalStyle
+  package var style: TerminalStyle
   /// The greatest number of findings that are shown; `nil` for no limit. The summary counts all findings.
-  public var maxFindings: Int?
+  package var maxFindings: Int?
   /// The number of findings that were fixed before; `nil` if none were to be fixed.
-  public var fixed: FixCount?
+  package var fixed: FixCount?
 
   /// Creates a report on a lint run.
   public init(

@@ -11,9 +11,9 @@ import YAMLSyntax
 /// Suppressed findings are counted, not shown. No other line is a command.
 public struct LintGitHubReport: LintDocument {
   /// The findings of the lint run.
-  public let report: LintReport
+  package let report: LintReport
   /// The number of findings that were fixed before; `nil` if none were to be fixed.
-  public var fixed: FixCount?
+  package var fixed: FixCount?
 
   /// Creates a report on a lint run.
   public init(_ report: LintReport, fixed: FixCount? = nil) {

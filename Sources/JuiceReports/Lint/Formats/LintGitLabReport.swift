@@ -9,7 +9,7 @@ import YAMLSyntax
 /// and the fingerprints of a report are unique.
 public struct LintGitLabReport: LintDocument {
   /// The findings of the lint run.
-  public let report: LintReport
+  package let report: LintReport
 
   /// Creates a report on a lint run.
   public init(_ report: LintReport) {

@@ -8,9 +8,9 @@ import JuiceRules
 /// was not read has no span. Suppressed findings are listed, and counted separately.
 public struct LintJSONReport: LintDocument {
   /// The findings of the lint run.
-  public let report: LintReport
+  package let report: LintReport
   /// The number of findings that were fixed before; `nil` if none were to be fixed.
-  public var fixed: FixCount?
+  package var fixed: FixCount?
 
   /// Creates a report on a lint run.
   public init(_ report: LintReport, fixed: FixCount? = nil) {
@@ -68,9 +68,9 @@ extension LintReport {
 /// The lines have the same members as ``LintJSONReport``.
 public struct LintJSONLinesReport: LintDocument {
   /// The findings of the lint run.
-  public let report: LintReport
+  package let report: LintReport
   /// The number of findings that were fixed before; `nil` if none were to be fixed.
-  public var fixed: FixCount?
+  package var fixed: FixCount?
 
   /// Creates a report on a lint run.
   public init(_ report: LintReport, fixed: FixCount? = nil) {

@@ -9,7 +9,7 @@ import YAMLSyntax
 /// output. Suppressed findings are skipped cases. A file without findings is one case that passes.
 public struct LintJUnitReport: LintDocument {
   /// The findings of the lint run.
-  public let report: LintReport
+  package let report: LintReport
 
   /// Creates a report on a lint run.
   public init(_ report: LintReport) {

@@ -9,9 +9,9 @@ import JuiceRules
 /// suppression. Paths are relative to `%SRCROOT%`, the folder that the tool ran in; columns count UTF-16 units.
 public struct LintSARIFReport: LintDocument {
   /// The findings of the lint run.
-  public let report: LintReport
+  package let report: LintReport
   /// The version of the tool.
-  public let version: String
+  package let version: String
 
   /// Creates a report on a lint run by the given version of the tool.
   public init(_ report: LintReport, version: String) {

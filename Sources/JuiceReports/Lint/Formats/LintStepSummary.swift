@@ -3,7 +3,7 @@
 /// The report is fenced, so that no part of it is interpreted as Markdown.
 public struct LintStepSummary: Sendable {
   /// The report on the page.
-  public let report: LintTextReport
+  package let report: LintTextReport
 
   /// Creates the page of a report.
   public init(_ report: LintTextReport) {

@@ -19,21 +19,21 @@ import YAMLSyntax
 /// that grows only with the number of findings.
 public struct LintTextReport: LintDocument {
   /// The findings of the lint run.
-  public let report: LintReport
+  package let report: LintReport
   /// The language of messages and words. English replaces missing texts.
-  public var locale: LocaleID
+  package var locale: LocaleID
   /// The style of the text.
-  public var style: TerminalStyle
+  package var style: TerminalStyle
   /// The greatest number of columns of a line of a file, including its line number. Longer lines are cropped around the
   /// finding; messages and labels are never cropped.
-  public var width: Int
+  package var width: Int
   /// The greatest number of findings that are shown; `nil` for no limit. The summary counts all findings.
-  public var maxFindings: Int?
+  package var maxFindings: Int?
   /// The number of findings that were fixed before; `nil` if none were to be fixed.
-  public var fixed: FixCount?
+  package var fixed: FixCount?
   /// A Boolean value that indicates whether the command `lint` shows the report. Advice then names only the option that
   /// fixes findings, not the whole command.
-  public var isOfLint: Bool
+  package var isOfLint: Bool
 
   /// Creates a report on a lint run.
   public init(
@@ -74,7 +74,7 @@ public struct LintTextReport: LintDocument {
   }
 
   /// Returns one finding, with a newline at its end.
-  public func text(of finding: Diagnostic) -> String {
+  package func text(of finding: Diagnostic) -> String {
     var writer = FindingWriter(finding, in: self)
     writer.write()
     return writer.text
@@ -85,7 +85,7 @@ public struct LintTextReport: LintDocument {
   }
 
   /// The summary without a newline, such as `1 error, 2 warnings in 6 files (1 fixable with --fix)`.
-  public var summary: String {
+  package var summary: String {
     let summary = words.summary(of: report)
     return style.paint(summary, as: report.hasErrors ? .error : .emphasis)
   }
