@@ -233,7 +233,7 @@
     }
 
     /// Returns the upgrade that the tables need, or `nil` if they are of the version that this driver writes.
-    package func pendingUpgrade() async throws -> StoreUpgrade? {
+    public func pendingUpgrade() async throws -> StoreUpgrade? {
       let found = try await withSchema { schema throws(PQError) in try schema.version() }
       let current = PostgreSQLSchema.currentVersion
       if found == 0 { throw StockStoreFault(PostgreSQLSchema.missing, at: pool.address) }

@@ -159,7 +159,7 @@
     }
 
     /// Returns the upgrade that the file needs, or `nil` if it is of the version that this driver writes.
-    package func pendingUpgrade() async throws -> StoreUpgrade? {
+    public func pendingUpgrade() async throws -> StoreUpgrade? {
       let (found, current) = (try await connection.version(), SQLiteSchema.currentVersion)
       if found == 0 { throw connection.file.empty }
       return found < current ? StoreUpgrade(from: found, to: current) : nil
@@ -227,7 +227,7 @@
     /// - Throws: ``/JuiceRules/StockStoreFault/unavailable(reason:)`` if there is something at `path` or `path` cannot
     ///   be written, and ``/JuiceRules/StockStoreFault/corrupt(reason:)`` if this file is damaged.
     @discardableResult
-    package func backup(to path: String) async throws -> [String: StandBackup] {
+    public func backup(to path: String) async throws -> [String: StandBackup] {
       let (file, copy) = (connection.file, SQLiteFile(path: path))
       return try await onOwnThread {
         try copy.prepareForCopy()

@@ -70,10 +70,10 @@ public struct CatalogLoader: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of a root, a pack or a file.
-  ///   - extraPacks: The paths of additional packs that are on; see ``path(ofPack:at:from:)``.
+  ///   - extraPacks: The paths of additional packs that are on.
   ///   - keeping: The behavior if some packs have errors.
   ///   - keepsOrigins: A Boolean value that indicates whether the catalog knows the places that its values come from,
-  ///     for ``/JuiceRules/Catalog/origin(of:)``. The catalog then keeps everything that was read.
+  ///     for `origin(of:)`. The catalog then keeps everything that was read.
   /// - Throws: A ``CatalogInputFault`` if the paths cannot be read or contain no pack.
   public func load(
     _ path: String, with extraPacks: [String] = [], keeping: Keeping = .allPacks,
@@ -123,7 +123,7 @@ public struct CatalogLoader: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of a root, a pack or a file.
-  ///   - extraPacks: The paths of additional packs that are on; see ``path(ofPack:at:from:)``.
+  ///   - extraPacks: The paths of additional packs that are on.
   ///   - keeping: The behavior if some packs have errors.
   ///   - keepsOrigins: A Boolean value that indicates whether the catalog knows the places that its values come from.
   /// - Throws: A ``CatalogInputFault`` if the paths cannot be read or contain no pack.

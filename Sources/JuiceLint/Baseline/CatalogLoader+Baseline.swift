@@ -3,7 +3,7 @@ public import JuiceCatalogs
 extension CatalogLoader {
   /// Reads the baseline in the file at `path`.
   ///
-  /// A baseline with ``BaselineFile/faults`` has no entries that apply.
+  /// A baseline with `faults` has no entries that apply.
   ///
   /// - Throws: A ``/JuiceCatalogs/CatalogInputFault`` if the file cannot be read or `path` is a folder.
   public func baseline(at path: String) throws(CatalogInputFault) -> BaselineFile {

@@ -4,7 +4,7 @@ import JuiceRules
 extension Diagnostic {
   /// The identity of the finding from one run to the next, as 16 hexadecimal digits.
   ///
-  /// The fingerprint covers the rule, the place in the model as in ``FindingKey``, and the text that was found. The
+  /// The fingerprint covers the rule, the place in the model as in `FindingKey`, and the text that was found. The
   /// path of a file is reduced to its last two components. So the fingerprint stays the same when lines move, entries
   /// are reordered or moved to another file, the message is reworded, or the tool is run from another directory above
   /// the pack. Two findings can share a fingerprint; ``JuiceCatalogs/LintReport/fingerprints`` tells them apart.

@@ -1,7 +1,7 @@
 public import JuiceCatalogs
 public import JuiceRules
 
-/// A lint rule: its name, its severity, and how lint treats its findings. The rule's ``page`` explains the rule.
+/// A lint rule: its name, its severity, and how lint treats its findings. The rule's `page` explains the rule.
 ///
 /// Each rule is a page in the folder Pages, and its findings are described beside the check that makes them.
 public struct LintRule: Sendable, Identifiable {

@@ -19,7 +19,7 @@ extension Maker where Store: LedgerStore {
   /// ``LedgerStore/bounds(of:after:)``, and keeps one page of them at a time.
   ///
   /// - Throws: ``StockStoreFault/compacted(upTo:)`` if all entries of the period were removed; another
-  ///   `StockStoreFault` if the store could not answer; ``AmountOverflow``.
+  ///   `StockStoreFault` if the store could not answer; `AmountOverflow`.
   public func business(in times: Range<Instant>) async throws -> BusinessSummary {
     try await store.readingFromBeginning { try await business(in: times, after: $0) }
   }

@@ -128,7 +128,7 @@ extension Finding {
 
 /// A problem that was found in the definition of a catalog.
 ///
-/// A problem is data: the author of the part knows from ``place`` where the part is, and ``message`` describes the
+/// A problem is data: the author of the part knows from `place` where the part is, and ``message`` describes the
 /// problem in English and Korean.
 public struct CatalogProblem: Hashable, Sendable {
   /// The description of the problem.

@@ -170,7 +170,7 @@ extension Ingredient {
 
     /// The symbol under which stores keep the unit: `piece`, `ml`, or `label` for every unit of the catalog's own, whose
     /// text can be reworded.
-    package var storedSymbol: String { symbol ?? "label" }
+    public var storedSymbol: String { symbol ?? "label" }
 
     /// The symbol of a unit that every catalog knows; `nil` for a label.
     private var symbol: String? {

@@ -2,7 +2,7 @@
 extension Catalog {
   /// The most steps that a search for the split of choices takes, each linear in the lines that are involved. A
   /// search that needs more is `undetermined`.
-  package static let searchBudget = 20_000
+  public static let searchBudget = 20_000
 
   /// Returns the plan for making `count` of `recipe` from `stock`, or the reason why that is not possible.
   ///
@@ -170,7 +170,7 @@ extension Catalog {
     Planner(self).select(mode, of: orders, stock: stock, refused: refused)
   }
 
-  /// Returns the largest count of `recipe` for which ``resolve(_:count:stock:in:)`` returns a plan on `stock`.
+  /// Returns the largest count of `recipe` for which `resolve(_:count:stock:in:)` returns a plan on `stock`.
   ///
   /// If n can be made, n - 1 can be made: with one less of any alternative that is taken, every demand stays or
   /// falls, that for products too, as fewer batches never take more. So the count is found by bisection: first with

@@ -4,7 +4,7 @@ public struct PlannedOrders: Hashable, Sendable {
   public let orders: [RecipeOrder]
   /// The plan for the orders, or the reason why there is none.
   public let resolution: Resolution
-  /// The remedies if the orders are short or refused by rules, as ``Catalog/remedies(for:stock:in:)`` returns them.
+  /// The remedies if the orders are short or refused by rules, as `remedies(for:stock:in:)` returns them.
   public let remedies: [Remedy]
   /// The rules that apply to the orders.
   public let verdicts: [RuleVerdict]

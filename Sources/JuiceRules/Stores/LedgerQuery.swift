@@ -69,7 +69,7 @@ public struct LedgerQuery: Hashable, Sendable {
   /// the ledger.
   ///
   /// - Throws: ``StockStoreFault/compacted(upTo:)`` if entries after ``after`` were removed.
-  package func check(removed: Revision) throws(StockStoreFault) {
+  public func check(removed: Revision) throws(StockStoreFault) {
     if !newestFirst, max(after, .zero) < removed { throw .compacted(upTo: removed) }
   }
 }

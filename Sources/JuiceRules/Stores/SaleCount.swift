@@ -21,7 +21,7 @@ public struct SaleCount: Hashable, Sendable {
 extension SaleCount {
   /// Returns the counts that the orders of `entry` add, in order of id; empty unless orders were made. For
   /// implementations of stores.
-  package static func counts(of entry: LedgerEntry) -> [SaleCount] {
+  public static func counts(of entry: LedgerEntry) -> [SaleCount] {
     guard entry.kind == .make else { return [] }
     let counts = Dictionary(entry.orders.map { ($0.recipe, $0.count) }, uniquingKeysWith: +)
     return counts.sorted { $0.key < $1.key }
@@ -85,10 +85,10 @@ extension SalesSnapshot {
 
 extension Instant {
   /// The microseconds of a quarter of an hour, of which the offset of every time zone since 1972 is a multiple.
-  package static let quarterLength: Int64 = 900_000_000
+  public static let quarterLength: Int64 = 900_000_000
 
   /// The last full quarter of an hour, in UTC.
-  package var quarterHour: Instant {
+  public var quarterHour: Instant {
     let past = microseconds % Instant.quarterLength
     // INVARIANT: fits, unless the time is within the first quarter of an hour that a timestamp can express.
     let start = microseconds.subtractingReportingOverflow(

@@ -1,12 +1,12 @@
 /// The state of one stand in a backup of a store.
-package struct StandBackup: Hashable, Sendable {
+public struct StandBackup: Hashable, Sendable {
   /// The number of the newest entry, or zero if there is no entry.
-  package let revision: Revision
+  public let revision: Revision
   /// The faults of the entries, which were altered before they were copied.
-  package let faults: [LedgerFault]
+  public let faults: [LedgerFault]
 
   /// Creates the state of a stand.
-  package init(revision: Revision, faults: [LedgerFault] = []) {
+  public init(revision: Revision, faults: [LedgerFault] = []) {
     self.revision = revision
     self.faults = faults
   }

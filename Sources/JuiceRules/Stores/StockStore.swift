@@ -148,7 +148,7 @@ package protocol SelfCheckingStore: StockStore {
 /// Such data can be read, but not changed: ``StockStore/commit(_:)`` throws
 /// ``StockStoreFault/olderVersion(found:current:)`` until the data are upgraded, which older programs then refuse to
 /// read. So nothing is upgraded unless it is asked for.
-package protocol UpgradableStore: StockStore {
+public protocol UpgradableStore: StockStore {
   /// Returns the upgrade that the data of all stands need, or `nil` if they are of the driver's version.
   func pendingUpgrade() async throws -> StoreUpgrade?
 
@@ -159,14 +159,14 @@ package protocol UpgradableStore: StockStore {
 }
 
 /// A change of stored data from one version to another.
-package struct StoreUpgrade: Hashable, Sendable {
+public struct StoreUpgrade: Hashable, Sendable {
   /// The version of the data.
-  package let found: Int
+  public let found: Int
   /// The version that the driver writes.
-  package let current: Int
+  public let current: Int
 
   /// Creates an upgrade.
-  package init(from found: Int, to current: Int) {
+  public init(from found: Int, to current: Int) {
     self.found = found
     self.current = current
   }

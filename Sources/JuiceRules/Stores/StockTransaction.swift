@@ -50,7 +50,7 @@ public struct StockTransaction: Hashable, Sendable {
   }
 
   /// The length of the longest note, in characters.
-  package static let maximumNoteLength = 500
+  public static let maximumNoteLength = 500
 
   /// Returns a Boolean value that indicates whether `entry` prevents the transaction from undoing the entry
   /// ``undoes``: it came later, set the level of one of the same ingredients, and was not undone.
