@@ -61,7 +61,7 @@
         HTML(.th, .class("number"), Attribute("scope", "row")) { "#\(entry.revision)" }
         HTML(.td, .class("nowrap"), .data("label", timeTitle)) {
           // HTML takes milliseconds at most.
-          HTML(.time, Attribute("datetime", CivilTime(entry.time).iso8601.prefix(23) + "Z")) {
+          HTML(.time, Attribute("datetime", entry.time.description.prefix(23) + "Z")) {
             time
           }
         }

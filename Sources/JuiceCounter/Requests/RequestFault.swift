@@ -31,7 +31,7 @@
 
     /// Creates the fault with the words in which commands report it.
     init(_ status: HTTPResponse.Status, _ error: some DescribedError) {
-      let fault = error.commandFault
+      let fault = error.explanation
       self.init(status, fault.kind, message: fault.message)
       help = fault.help
     }

@@ -47,9 +47,9 @@
         logger.warning(
           "a clock is behind",
           metadata: [
-            "entry": "#\(setback.previous.next())", "time": "\(CivilTime(setback.time).iso8601)",
+            "entry": "#\(setback.previous.next())", "time": "\(setback.time)",
             "previous": "#\(setback.previous)",
-            "previousTime": "\(CivilTime(setback.previousTime).iso8601)",
+            "previousTime": "\(setback.previousTime)",
           ])
       }
       menu.onLoad { [menu, logger] in

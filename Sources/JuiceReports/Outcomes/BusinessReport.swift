@@ -116,7 +116,7 @@ extension BusinessReport {
   }
 
   private func moment(_ time: Instant) -> JSONValue {
-    time.isOpenEnd ? .null : .string(CivilTime(time).iso8601)
+    time.isOpenEnd ? .null : .string(time.description)
   }
 
   private func value(_ checkpoint: LedgerEntry) -> JSONValue {

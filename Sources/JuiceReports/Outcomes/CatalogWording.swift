@@ -238,7 +238,7 @@ extension JSONValue.Member {
   static func members(of entry: LedgerEntry) -> [JSONValue.Member] {
     [
       Self("number", JSONValue(entry.revision)), Self("kind", .string(entry.kind.rawValue)),
-      Self("time", .string(CivilTime(entry.time).iso8601)), orders(entry.orders),
+      Self("time", .string(entry.time.description)), orders(entry.orders),
       Self("changes", .array(entry.changes.map { JSONValue($0) })),
     ] + origin(note: entry.note, actor: entry.actor, key: entry.key)
       + (entry.undoes.map { [Self("undoes", JSONValue($0))] } ?? [])
@@ -249,7 +249,7 @@ extension JSONValue.Member {
   /// Returns the members of a refusal's JSON.
   static func members(of refusal: Refusal) -> [JSONValue.Member] {
     [
-      Self("time", .string(CivilTime(refusal.time).iso8601)), orders(refusal.orders),
+      Self("time", .string(refusal.time.description)), orders(refusal.orders),
       Self("shortages", .array(refusal.shortages.map { JSONValue($0) })),
       Self("rules", .array(refusal.rules.map { JSONValue($0) })),
     ] + origin(note: refusal.note, actor: refusal.actor, key: refusal.key)

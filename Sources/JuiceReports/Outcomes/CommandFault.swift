@@ -75,20 +75,33 @@ package struct CommandFault: Error {
   }
 }
 
-/// An error of a library with the words in which a command reports it.
-package protocol DescribedError: Error {
-  var commandFault: CommandFault { get }
-}
+extension CommandFault {
+  /// Creates the fault of an error that a library describes, with the command that helps a person.
+  package init(_ error: some DescribedError) {
+    self.init(error.explanation)
+    guard let fault = error as? StockStoreFault else { return }
+    help = fault.advice ?? help
+    if case .unitMismatch(let mismatches) = fault {
+      unitMismatches = mismatches
+      self = with(options: [])
+    }
+  }
 
-extension CommandFault: DescribedError {
-  package var commandFault: CommandFault { self }
+  package init(_ explanation: ErrorExplanation) {
+    self.init(explanation.kind, message: explanation.message)
+    detail = explanation.detail
+    candidates = explanation.candidates
+    help = explanation.help
+    others = explanation.others.map { CommandFault($0) }
+  }
 
-  package init(_ error: some DescribedError) { self = error.commandFault }
-
-  /// Creates the fault of an error of the engine, a catalog or a store, or returns `nil` for other errors.
+  /// Creates the fault of an error that a library describes, or returns `nil` for other errors.
   package init?(_ error: any Error) {
-    guard let error = error as? any DescribedError else { return nil }
-    self = error.commandFault
+    switch error {
+    case let fault as CommandFault: self = fault
+    case let error as any DescribedError: self.init(error)
+    default: return nil
+    }
   }
 
   package static func usage(en: String, ko: String) -> CommandFault {

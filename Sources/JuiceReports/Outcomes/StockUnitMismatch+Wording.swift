@@ -3,18 +3,6 @@ public import JuiceRules
 
 /// The words for levels that are in another unit than the catalog's.
 extension StockUnitMismatch {
-  /// The mismatch in a sentence without a full stop, in which the ingredient is called `name`.
-  public func sentence(on name: String) -> LocalizedText {
-    let level = StoredUnit(unit).counting(level)
-    let expected = StoredUnit(expected).name
-    let direction = KoreanParticle.direction.form(after: level.text(in: .korean, else: .english))
-    return LocalizedText(
-      en: "the stock of \(name) is recorded as \(level.english) and cannot be used in "
-        + expected.english,
-      ko: "\(name) 재고는 \(level.text(in: .korean, else: .english))\(direction) 기록되어 있어 "
-        + "\(expected.text(in: .korean, else: .english)) 단위로 쓸 수 없습니다")
-  }
-
   /// Returns the command that sets the levels of `mismatches` once they were counted.
   ///
   /// - Parameters:
@@ -69,31 +57,5 @@ extension CatalogWording {
     as role: TerminalStyle.Role? = nil
   ) -> TextTable.Cell {
     TextTable.Cell(counted(amount, ingredient, in: unit), as: role)
-  }
-}
-
-/// A unit as stores keep it, for readers who do not have the catalog that it comes from.
-package struct StoredUnit {
-  private let symbol: String
-
-  package init(_ symbol: String) { self.symbol = symbol }
-
-  /// The name of the unit in a sentence.
-  package var name: LocalizedText {
-    switch symbol {
-    case "piece": LocalizedText(en: "pieces", ko: "개")
-    case "label": LocalizedText(en: "units of the catalog's own", ko: "카탈로그 자체")
-    default: LocalizedText(symbol)
-    }
-  }
-
-  func counting(_ amount: Amount) -> LocalizedText {
-    switch symbol {
-    case "piece":
-      LocalizedText(en: amount == .one ? "1 piece" : "\(amount) pieces", ko: "\(amount)개")
-    case "label":
-      LocalizedText(en: amount == .one ? "1 unit" : "\(amount) units", ko: "\(amount)단위")
-    default: LocalizedText("\(amount) \(symbol)")
-    }
   }
 }

@@ -65,7 +65,7 @@ package struct VerificationReport: Report {
   private func notes(_ style: TerminalStyle) -> String {
     let setbacks = verification.setbacks.map { setback in
       let (last, time) = (
-        CivilTime(setback.previousTime).iso8601, CivilTime(setback.time).iso8601
+        setback.previousTime.description, setback.time.description
       )
       let note = wording.say(
         en:
@@ -114,8 +114,8 @@ package struct VerificationReport: Report {
         verification.setbacks.map {
           [
             "entry": JSONValue($0.previous.next()),
-            "time": .string(CivilTime($0.time).iso8601),
-            "previousTime": .string(CivilTime($0.previousTime).iso8601),
+            "time": .string($0.time.description),
+            "previousTime": .string($0.previousTime.description),
           ]
         }))
   }

@@ -89,7 +89,11 @@ public struct StockFlow: Hashable, Sendable {
 }
 
 /// The error of amounts that add up to more than an ``Amount`` can be.
-package struct AmountOverflow: Error, Hashable, Sendable {}
+package struct AmountOverflow: DescribedError, Hashable {
+  package var explanation: ErrorExplanation {
+    ErrorExplanation("too-large", en: "the sum of the amounts is too large", ko: "수량의 합이 너무 큽니다")
+  }
+}
 
 extension Amount {
   fileprivate func plus(_ other: Amount) throws(AmountOverflow) -> Amount {

@@ -47,7 +47,7 @@ extension Facts {
 
 /// An error in the facts of an order.
 @nonexhaustive
-public enum FactFault: Error, Hashable, Sendable {
+public enum FactFault: DescribedError, Hashable, Sendable {
   /// The catalog has no such fact; `nearest` are similar names.
   case unknown(String, nearest: [String])
   /// Several packs declare the fact.
@@ -72,6 +72,13 @@ extension Fact {
 }
 
 extension FactFault {
+  /// What there is to say about the error.
+  public var explanation: ErrorExplanation {
+    ErrorExplanation(
+      "invalid-fact", message: message, detail: candidates.isEmpty ? help : nil,
+      candidates: candidates)
+  }
+
   /// The values or names that may be meant.
   public var candidates: [String] {
     switch self {

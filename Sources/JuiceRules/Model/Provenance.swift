@@ -24,7 +24,7 @@ package struct Provenance: Hashable, Sendable {
 
 /// An error in looking up the origin of a value.
 @nonexhaustive
-package enum ProvenanceFault: Error, Hashable {
+package enum ProvenanceFault: DescribedError, Hashable {
   /// The catalog was loaded without the origins of its values.
   case notKept
   /// No entry has the name; `nearest` are similar names.
@@ -33,4 +33,26 @@ package enum ProvenanceFault: Error, Hashable {
   case ambiguous(String, candidates: [String])
   /// The entry has no such field; `nearest` are similar fields.
   case unknownField(String, of: String, nearest: [String])
+}
+
+extension ProvenanceFault {
+  package var explanation: ErrorExplanation {
+    switch self {
+    case .notKept:
+      ErrorExplanation(
+        "origins-unknown", en: "the origins of values were not recorded", ko: "값의 출처를 기록하지 않았습니다")
+    case .unknownEntry(let name, let nearest):
+      ErrorExplanation(
+        "unknown-id", en: "the catalog has no `\(name)`", ko: "`\(name)`: 카탈로그에 없는 이름입니다",
+        candidates: nearest)
+    case .ambiguous(let name, let candidates):
+      ErrorExplanation(
+        "ambiguous-name", en: "`\(name)` is ambiguous", ko: "`\(name)`에 해당하는 것이 여럿입니다",
+        candidates: candidates)
+    case .unknownField(let field, let id, let nearest):
+      ErrorExplanation(
+        "unknown-field", en: "`\(id)` has no field `\(field)`",
+        ko: "`\(id)`에 `\(field)` 항목이 없습니다", candidates: nearest)
+    }
+  }
 }

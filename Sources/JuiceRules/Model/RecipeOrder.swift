@@ -145,7 +145,7 @@ extension RecipeOrder {
 
 /// An error in an order or a stock command.
 @nonexhaustive
-public enum OrderFault: Error, Hashable, Sendable {
+public enum OrderFault: DescribedError, Hashable, Sendable {
   /// The count of an order is outside ``RecipeOrder/counts``.
   case countOutOfRange(Int)
   /// The note has this many characters, more than ``StockTransaction/maximumNoteLength``.
@@ -158,4 +158,36 @@ public enum OrderFault: Error, Hashable, Sendable {
   case stockChanged
   /// The stock command names no ingredient, or resets a catalog in which nothing can run out.
   case noIngredients
+}
+
+extension OrderFault {
+  /// What there is to say about the error.
+  public var explanation: ErrorExplanation {
+    switch self {
+    case .countOutOfRange(let count): Self.invalidCount(String(count))
+    case .noteTooLong(let length):
+      ErrorExplanation(
+        "note-too-long",
+        en:
+          "the note has \(length) characters, but at most \(StockTransaction.maximumNoteLength) are allowed",
+        ko: "메모가 \(length)자입니다. \(StockTransaction.maximumNoteLength)자까지 쓸 수 있습니다")
+    case .catalogChanged:
+      ErrorExplanation(
+        "catalog-changed", en: "the catalog has changed since the plan was made",
+        ko: "계획한 뒤에 카탈로그가 바뀌었습니다")
+    case .stockChanged:
+      ErrorExplanation(
+        "stock-changed", en: "the stock has changed in the meantime", ko: "그 사이에 재고가 바뀌었습니다")
+    case .noOrders: ErrorExplanation("usage", en: "there is nothing to make", ko: "만들 것이 없습니다")
+    case .noIngredients:
+      ErrorExplanation("usage", en: "there is nothing to change", ko: "바꿀 재료가 없습니다")
+    }
+  }
+
+  /// Returns the explanation for a text that is not a count of orders.
+  package static func invalidCount(_ text: String) -> ErrorExplanation {
+    ErrorExplanation(
+      "invalid-count", en: "the count must be a whole number from 1 to 1000000, not `\(text)`",
+      ko: "개수는 1부터 1000000까지의 정수여야 합니다 (입력: `\(text)`)")
+  }
 }

@@ -33,22 +33,18 @@ package final class SearchWork: Sendable {
 }
 
 /// The error of a request whose searches take too much work.
-package struct TooMuchWork: Error, Hashable {
+package struct TooMuchWork: DescribedError, Hashable {
   /// The most work that is allowed, in amounts that are looked at.
   package let limit: Int
   /// The work after which the searches stopped.
   package let counted: Int
 
-  /// The sentence for people, without a full stop.
-  package var message: LocalizedText {
-    LocalizedText(
+  package var explanation: ErrorExplanation {
+    ErrorExplanation(
+      "too-much-work",
       en: "planning takes too much work: stopped after \(counted) of at most \(limit) steps",
-      ko: "계획하는 데 일이 너무 많습니다. 최대 \(limit)단계인데 \(counted)단계에서 멈췄습니다")
-  }
-
-  /// The advice on what to do.
-  package var help: LocalizedText {
-    LocalizedText(
-      en: "order fewer different things at a time", ko: "한 번에 주문하는 종류를 줄이세요")
+      ko: "계획하는 데 일이 너무 많습니다. 최대 \(limit)단계인데 \(counted)단계에서 멈췄습니다",
+      help: LocalizedText(
+        en: "order fewer different things at a time", ko: "한 번에 주문하는 종류를 줄이세요"))
   }
 }

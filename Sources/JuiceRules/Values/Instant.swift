@@ -1,3 +1,5 @@
+import struct CEL.CalendarDate
+
 /// A moment, in microseconds since 1970-01-01 00:00 UTC.
 public struct Instant: Hashable, Comparable, Sendable {
   /// The number of microseconds since 1970-01-01 00:00 UTC.
@@ -15,6 +17,15 @@ public struct Instant: Hashable, Comparable, Sendable {
   /// Returns `true` if `lhs` is earlier than `rhs`.
   public static func < (lhs: Instant, rhs: Instant) -> Bool {
     lhs.microseconds < rhs.microseconds
+  }
+}
+
+extension Instant: CustomStringConvertible {
+  /// The moment in ISO 8601 for UTC, such as `2026-03-01T09:30:00.000000Z`.
+  public var description: String {
+    let (second, microsecond) = microseconds.flooredDivision(by: 1_000_000)
+    let day = CalendarDate(secondsSince1970: second)
+    return "\(day.date)T\(day.time).\(String(1_000_000 + microsecond).dropFirst())Z"
   }
 }
 

@@ -29,7 +29,7 @@
 
     func log(event: LogEvent) {
       let fields = metadata.merging(event.metadata ?? [:]) { $1 }
-      var line = "time=\(CivilTime(now()).iso8601) level=\(event.level.rawValue)"
+      var line = "time=\(now()) level=\(event.level.rawValue)"
       line += " msg=\(Self.quoted(event.message.description))"
       if let error = event.error { line += " error=\(Self.quoted("\(error)"))" }
       for (name, value) in fields.sorted(by: { $0.key < $1.key }) {

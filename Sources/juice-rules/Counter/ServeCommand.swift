@@ -103,7 +103,7 @@
       settings.describe = { CommandFault($0)?.logText }
       let waits = Mutex<[String: Instant]>([:])
       let onWait: @Sendable (StockStoreFault) -> Void = { fault in
-        let (reason, now) = (fault.commandFault.logText, environment.now())
+        let (reason, now) = (CommandFault(fault).logText, environment.now())
         // Orders that wait for the same reason, less than a minute apart, tell of one outage.
         let last = waits.withLock { $0.updateValue(now, forKey: reason) }
         if let last, now.microseconds - last.microseconds < 60_000_000 { return }

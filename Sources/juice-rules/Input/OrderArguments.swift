@@ -98,7 +98,7 @@ struct OrderArguments {
 
   private static func count(_ text: String) throws(CommandFault) -> Int {
     guard let count = Int(text), RecipeOrder.counts.contains(count) else {
-      throw OrderFault.invalidCount(text)
+      throw CommandFault(OrderFault.invalidCount(text))
     }
     return count
   }

@@ -1,5 +1,3 @@
-import JuiceRules
-
 /// The reasons of stores, which are worded in English, such as `PATH: read-only`.
 enum StoreReason {
   /// Returns a reason with its Korean translation. An unknown reason is the same in every language.
