@@ -5,7 +5,7 @@ import Testing
 /// Tills that make orders on a cluster, and a process that watches them, in a folder with a catalog.
 final class Kiosk {
   /// An order that was acknowledged.
-  struct RecipeOrder {
+  struct Order {
     let key: String
     let began: Double
     let ended: Double
@@ -60,13 +60,13 @@ final class Kiosk {
   }
 
   /// The orders that were acknowledged so far.
-  func acknowledged() -> [RecipeOrder] {
+  func acknowledged() -> [Order] {
     tillNames.flatMap { text($0).split(separator: "\n") }.compactMap { line in
       let words = line.split(separator: " ")
       guard words.count == 3, let began = Double(words[1]), let ended = Double(words[2]) else {
         return nil
       }
-      return RecipeOrder(key: String(words[0]), began: began, ended: ended)
+      return Order(key: String(words[0]), began: began, ended: ended)
     }
   }
 

@@ -10,8 +10,8 @@ struct PlainStep: Hashable {
   var isForced = false
 
   enum Action: Hashable {
-    case make([RecipeOrder], mode: String)
-    case plan([RecipeOrder])
+    case make([Order], mode: String)
+    case plan([Order])
     case menu
     /// `add`, `take` or `count` of ingredients.
     case change(String, [Int: Int])
@@ -26,7 +26,7 @@ struct PlainStep: Hashable {
     case nextDay
   }
 
-  struct RecipeOrder: Hashable {
+  struct Order: Hashable {
     let recipe: Int
     var count = 1
     var isLarge = false
@@ -72,7 +72,7 @@ extension PlainStep {
     }
   }
 
-  private func words(_ orders: [RecipeOrder], _ stand: PlainStand, _ isLater: Bool) -> [String] {
+  private func words(_ orders: [Order], _ stand: PlainStand, _ isLater: Bool) -> [String] {
     let recipes = orders.map { order in
       let size = order.isLarge ? "@large" : ""
       return "\(stand.id(ofRecipe: order.recipe, isRenamed: isLater))\(size)=\(order.count)"
