@@ -37,7 +37,6 @@ struct ClientCapabilities: Decodable {
     struct Published: Decodable {
       let relatedInformation: Bool?
       let codeDescriptionSupport: Bool?
-      let versionSupport: Bool?
     }
     struct Actions: Decodable {
       let codeActionLiteralSupport: Ability?
@@ -72,7 +71,12 @@ struct ClientCapabilities: Decodable {
 
 struct DocumentIdentifier: Decodable { let uri: String }
 
-struct DocumentParameters: Decodable { let textDocument: DocumentIdentifier }
+/// The parameters of a request about a document.
+protocol DocumentRequest: Decodable, Sendable {
+  var textDocument: DocumentIdentifier { get }
+}
+
+struct DocumentParameters: DocumentRequest { let textDocument: DocumentIdentifier }
 
 struct OpenParameters: Decodable {
   struct Item: Decodable {
@@ -122,17 +126,17 @@ struct CodeActionParameters: Decodable {
 }
 
 /// The parameters for formatting a document, or a part of it. Editors send options, too, but there is only one style.
-struct FormattingParameters: Decodable {
+struct FormattingParameters: DocumentRequest {
   let textDocument: DocumentIdentifier
   let range: TextRange?
 }
 
-struct PositionParameters: Decodable {
+struct PositionParameters: DocumentRequest {
   let textDocument: DocumentIdentifier
   let position: TextPosition
 }
 
-struct ReferenceParameters: Decodable {
+struct ReferenceParameters: DocumentRequest {
   struct Context: Decodable { let includeDeclaration: Bool }
   let textDocument: DocumentIdentifier
   let position: TextPosition
@@ -169,12 +173,12 @@ struct CommandParameters: Decodable {
 
 struct WorkspaceSymbolParameters: Decodable { let query: String }
 
-struct RangeParameters: Decodable {
+struct RangeParameters: DocumentRequest {
   let textDocument: DocumentIdentifier
   let range: TextRange
 }
 
-struct SelectionParameters: Decodable {
+struct SelectionParameters: DocumentRequest {
   let textDocument: DocumentIdentifier
   let positions: [TextPosition]
 }
