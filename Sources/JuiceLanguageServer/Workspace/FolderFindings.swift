@@ -1,6 +1,4 @@
 import JuiceCatalogs
-import JuiceRules
-import YAMLSyntax
 
 /// The findings about a folder at one revision of the workspace, by document.
 struct FolderFindings: Sendable {

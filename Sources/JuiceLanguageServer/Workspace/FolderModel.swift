@@ -1,6 +1,5 @@
 import JuiceCatalogs
 package import JuiceLint
-import JuiceRules
 import Synchronization
 package import YAMLSyntax
 

@@ -1,4 +1,3 @@
-import JuiceCatalogs
 public import JuiceRules
 public import YAMLSyntax
 

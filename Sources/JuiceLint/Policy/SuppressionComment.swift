@@ -1,4 +1,3 @@
-import JuiceCatalogs
 import YAMLSyntax
 
 /// A comment that suppresses findings: `# juice-rules: ignore[rule, rule] until=2027-03-01 reason`.

@@ -3,7 +3,6 @@
   import JuiceCatalogs
   import JuiceLint
   import JuiceReports
-  import JuiceRules
   import YAMLFormatting
 
   struct FormatCommand: JuiceCommand {
