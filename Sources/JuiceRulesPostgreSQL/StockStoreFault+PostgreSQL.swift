@@ -16,9 +16,7 @@
       default: self = .unavailable(reason: reason)
       }
     }
-  }
 
-  extension StockStoreFault {
     /// Returns the fault with `address` in front of its reason.
     fileprivate func at(_ address: PostgreSQLAddress) -> StockStoreFault {
       switch self {

@@ -19,9 +19,7 @@
       self.name = name.description
       value = nil
     }
-  }
 
-  extension Attribute {
     static func id(_ value: String) -> Attribute { Attribute("id", value) }
     static func `class`(_ value: String) -> Attribute { Attribute("class", value) }
     static func name(_ value: String) -> Attribute { Attribute("name", value) }

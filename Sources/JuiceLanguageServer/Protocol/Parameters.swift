@@ -65,8 +65,6 @@ struct ClientCapabilities: Decodable {
   let workspace: Workspace?
   let textDocument: Document?
   let window: Window?
-
-  var pullsDiagnostics: Bool { textDocument?.diagnostic != nil }
 }
 
 struct DocumentIdentifier: Decodable { let uri: String }

@@ -10,9 +10,7 @@ public enum CoreScalar: Hashable, Sendable {
   case float
   /// Text.
   case string
-}
 
-extension CoreScalar {
   init(reading text: Span<UInt8>) {
     guard let first = text.first else {
       self = .null

@@ -148,9 +148,7 @@
         workingDirectory: settings.environment.workingDirectory,
         scope: try exclusion.scope(settings, isNamed: !paths.isEmpty))
     }
-  }
 
-  extension FormatCommand {
     /// Checks the values of the options.
     private func checkOptions() throws(CommandFault) {
       if paths.contains(where: \.isEmpty) { throw .emptyPath }
