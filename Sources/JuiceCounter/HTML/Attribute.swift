@@ -43,7 +43,6 @@
     static var checked: Attribute { Attribute(flag: "checked") }
     static var disabled: Attribute { Attribute(flag: "disabled") }
     static var selected: Attribute { Attribute(flag: "selected") }
-    static var hidden: Attribute { Attribute(flag: "hidden") }
     static var open: Attribute { Attribute(flag: "open") }
     static var `defer`: Attribute { Attribute(flag: "defer") }
 

@@ -72,8 +72,9 @@ package enum Credentials {
   private static func firstSecret(in text: ArraySlice<UInt8>, isConfiguration: Bool) -> Int? {
     let lower = text.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     let places = [
-      lower.firstRange(of: "://".utf8)?.upperBound, afterWord(in: lower), isConfiguration ? nil : afterFields(in: lower),
-      betweenColonAndAt(in: lower, isConfiguration), isConfiguration ? afterStore(in: lower) : nil,
+      lower.firstRange(of: "://".utf8)?.upperBound, afterWord(in: lower),
+      isConfiguration ? afterStore(in: lower) : afterFields(in: lower),
+      betweenColonAndAt(in: lower, isConfiguration),
     ]
     return places.compactMap(\.self).min().map { text.startIndex + $0 }
   }
