@@ -39,9 +39,7 @@
     #else
       private static let names = ["libpq.so.5"]
     #endif
-  }
 
-  extension LibPQ {
     /// Opens a connection with these options, each of which overrides the options before it.
     func connect(_ options: [(String, String)]) throws(PQError) -> OpaquePointer {
       guard let handle = connection(options, by: call.PQconnectdbParams) else {

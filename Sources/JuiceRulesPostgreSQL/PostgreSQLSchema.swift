@@ -123,9 +123,7 @@
     ]
     private static let write = PQStatement(
       nil, "UPDATE juice_rules.schema_version SET version = $1::bigint")
-  }
 
-  extension PostgreSQLSchema {
     /// The tables of version 1.
     ///
     /// Amounts are thousandths, times are microseconds since 1970, and the stand leads every key, so that tables can be

@@ -402,9 +402,7 @@
     /// all commits of the server take turns. A reader that misses the notification checks by itself soon after.
     private static let notify = PQStatement(
       "notify", "SELECT pg_catalog.count(pg_catalog.pg_notify('juice_rules', $1::text))")
-  }
 
-  extension PostgreSQLStand {
     /// Stores `refusal`.
     ///
     /// - Parameter mark: A number that identifies the refusal, so that sending it again has no effect.

@@ -306,9 +306,7 @@
         }
       }
     }
-  }
 
-  extension PostgreSQLStockStore {
     /// The time limits of a store's connections and statements.
     ///
     /// Limits that the connection string or the server sets, such as `?options=-cstatement_timeout=1000`, take
@@ -374,9 +372,7 @@
         nanosleep(&time, nil)
       }
     }
-  }
 
-  extension PostgreSQLStockStore {
     /// Returns the SQL with which ``grant(toSeller:)`` permits a role to sell and nothing beyond that, for the owner of
     /// the tables to run.
     ///

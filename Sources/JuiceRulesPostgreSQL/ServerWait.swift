@@ -1,5 +1,4 @@
 #if PostgreSQL
-  import JuiceRules
 
   /// A reason for which the server does not answer a statement.
   enum ServerWait {

@@ -16,9 +16,7 @@
       default: self = .unavailable(reason: reason)
       }
     }
-  }
 
-  extension StockStoreFault {
     /// Returns the fault with `address` in front of its reason.
     fileprivate func at(_ address: PostgreSQLAddress) -> StockStoreFault {
       switch self {
@@ -100,51 +98,48 @@
 
     /// The wordings for libpq's messages. The messages themselves are never passed on: they quote the invalid part of
     /// the connection string, which may be a password.
-    private static let wordings =
+    private static let wordings: [(part: String, wording: String)] =
       [
-        (part: "invalid percent-encoded token", wording: percentRemedy),
-        (part: "forbidden value %00", wording: percentRemedy),
-        (part: "invalid URI query parameter", wording: "unknown libpq option"),
-        (part: "key/value separator", wording: "an option must be written NAME=VALUE"),
-        (part: "session is read-only", wording: "no server at these addresses accepts changes"),
-        (part: "Connection refused", wording: "connection refused"),
-        (part: "password authentication failed", wording: "wrong user or password"),
-        (part: "no password supplied", wording: "a password is needed"),
-        (part: "could not translate host name", wording: "no such host"),
-        (part: "could not parse network address", wording: "no such host"),
-        (part: "FATAL:  database", wording: "no such database"),
-        (part: "FATAL:  role", wording: "no such user"),
+        ("invalid percent-encoded token", percentRemedy),
+        ("forbidden value %00", percentRemedy),
+        ("invalid URI query parameter", "unknown libpq option"),
+        ("key/value separator", "an option must be written NAME=VALUE"),
+        ("session is read-only", "no server at these addresses accepts changes"),
+        ("Connection refused", "connection refused"),
+        ("password authentication failed", "wrong user or password"),
+        ("no password supplied", "a password is needed"),
+        ("could not translate host name", "no such host"),
+        ("could not parse network address", "no such host"),
+        ("FATAL:  database", "no such database"),
+        ("FATAL:  role", "no such user"),
+        ("no pg_hba.conf entry", "the server does not accept this user from this host"),
+        ("server does not support SSL", "the server does not support SSL"),
+        ("certificate verify failed", "the server's certificate is not trusted"),
+        ("server certificate for", "the server's certificate is for another host"),
+        ("root certificate file", "the root certificate cannot be read"),
+        ("certificate file", "the client's certificate cannot be read"),
+        ("private key file", "the client's private key cannot be read"),
+        ("definition of service", "no such service"),
+        ("server closed the connection", "the connection was lost"),
+        ("timeout expired", "no answer"),
         (
-          part: "no pg_hba.conf entry",
-          wording: "the server does not accept this user from this host"
+          "unsupported startup parameter",
+          "the pooler refuses a startup option; see its ignore_startup_parameters"
         ),
-        (part: "server does not support SSL", wording: "the server does not support SSL"),
-        (part: "certificate verify failed", wording: "the server's certificate is not trusted"),
-        (part: "server certificate for", wording: "the server's certificate is for another host"),
-        (part: "root certificate file", wording: "the root certificate cannot be read"),
-        (part: "certificate file", wording: "the client's certificate cannot be read"),
-        (part: "private key file", wording: "the client's private key cannot be read"),
-        (part: "definition of service", wording: "no such service"),
-        (part: "server closed the connection", wording: "the connection was lost"),
-        (part: "timeout expired", wording: "no answer"),
-        (
-          part: "unsupported startup parameter",
-          wording: "the pooler refuses a startup option; see its ignore_startup_parameters"
-        ),
-        (part: "too many clients", wording: "the server has no connection left"),
-        (part: "remaining connection slots", wording: "the server has no connection left"),
-        (part: "too many connections", wording: "the server has no connection left"),
-        (part: "starting up", wording: "the server is starting or stopping"),
-        (part: "recovery mode", wording: "the server is starting or stopping"),
-        (part: "shutting down", wording: "the server is starting or stopping"),
-        (part: "No such file or directory", wording: "no server is listening at this address"),
-        (part: "Permission denied", wording: "permission to connect to the server was denied"),
-        (part: "No route to host", wording: "the host cannot be reached"),
-        (part: "Network is unreachable", wording: "the host cannot be reached"),
+        ("too many clients", "the server has no connection left"),
+        ("remaining connection slots", "the server has no connection left"),
+        ("too many connections", "the server has no connection left"),
+        ("starting up", "the server is starting or stopping"),
+        ("recovery mode", "the server is starting or stopping"),
+        ("shutting down", "the server is starting or stopping"),
+        ("No such file or directory", "no server is listening at this address"),
+        ("Permission denied", "permission to connect to the server was denied"),
+        ("No route to host", "the host cannot be reached"),
+        ("Network is unreachable", "the host cannot be reached"),
       ]
       + options.flatMap { option in
         ["invalid \(option) value", "connection option \"\(option)\""].map { part in
-          (part: part, wording: "the option `\(option)` has an invalid value")
+          (part, "the option `\(option)` has an invalid value")
         }
       }
 

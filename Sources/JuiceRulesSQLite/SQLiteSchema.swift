@@ -98,9 +98,7 @@
     private static func integer(_ sql: String, in db: Database) throws -> Int {
       try Int.fetchOne(db, sql: sql) ?? 0
     }
-  }
 
-  extension SQLiteSchema {
     /// The tables of version 1.
     ///
     /// Amounts are thousandths, times are microseconds since 1970, and the stand leads every key. Text is stored in the

@@ -119,9 +119,7 @@
     private func storedRevision() throws -> Int64? {
       try db.cachedStatement(sql: "SELECT revision FROM stand WHERE name = ?").number(for: name)
     }
-  }
 
-  extension SQLiteStand {
     /// Applies `transaction`, within a transaction of the database that holds the write lock.
     func commit(_ transaction: StockTransaction) throws -> CommitOutcome {
       if let key = transaction.key,
@@ -257,9 +255,7 @@
         sql: "INSERT INTO request_key (stand, key, request, revision) VALUES (?, ?, ?, ?)"
       ).changeRow(name, ExactText(key.rawValue), ExactText(request), revision.rawValue)
     }
-  }
 
-  extension SQLiteStand {
     /// The kind of row that has orders, with the table of the orders and the column that refers to the row.
     enum OrderOwner {
       case entry, refusal
@@ -305,9 +301,7 @@
           name, number, position, order.recipe.rawValue, order.count, ExactText(order.optionText))
       }
     }
-  }
 
-  extension SQLiteStand {
     func record(_ refusal: Refusal) throws {
       let last = try Int64.fetchOne(
         db.cachedStatement(sql: "SELECT max(number) FROM refusal WHERE stand = ?"),

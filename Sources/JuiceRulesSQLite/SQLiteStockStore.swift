@@ -207,9 +207,7 @@
         try SQLiteStand(stand, in: db).refusals(in: times)
       }
     }
-  }
 
-  extension SQLiteStockStore {
     /// Returns the revision of every stand in the file.
     package func stands() async throws -> [String: Revision] {
       try await connection.read(from: 1) { try SQLiteStand.revisions(in: $0) }

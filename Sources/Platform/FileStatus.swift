@@ -1,4 +1,7 @@
 extension stat {
+  /// The kind of the file, such as `S_IFREG`.
+  package var kind: mode_t { st_mode & S_IFMT }
+
   /// The time at which the contents of the file last changed.
   package var modificationTime: timespec {
     #if canImport(Darwin)

@@ -28,9 +28,7 @@
   extension Operator: CustomStringConvertible {
     /// The sign of the operator, such as `×`.
     public var description: String { String(rawValue) }
-  }
 
-  extension Operator {
     /// Returns the result of the operator for two numbers: exact if 20 significant digits are enough, and otherwise
     /// rounded to 20 digits, with halves rounded away from zero.
     ///

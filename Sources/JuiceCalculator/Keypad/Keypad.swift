@@ -114,9 +114,7 @@
         formula = Formula(entry.value)
       }
     }
-  }
 
-  extension Keypad {
     /// A key of the keypad; the raw value is its label.
     public enum Key: String, CaseIterable, Hashable, Sendable {
       case zero = "0"
@@ -145,9 +143,7 @@
 
       var `operator`: Operator? { rawValue.first.flatMap(Operator.init(rawValue:)) }
     }
-  }
 
-  extension Keypad {
     /// A number that was typed, with the operator before it.
     public struct Row: Hashable, Sendable {
       /// The operator before the number, or `nil` for the first number of a formula.

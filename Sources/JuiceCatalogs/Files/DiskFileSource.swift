@@ -1,4 +1,3 @@
-import JuiceRules
 import Platform
 
 /// The files of this machine.

@@ -77,6 +77,12 @@ package enum FilePath {
     return path == folder || path.utf8.starts(with: (folder == "/" ? "/" : folder + "/").utf8)
   }
 
+  /// Returns the part of `path` below `folder`, or `path` itself if it is not below the folder.
+  package static func relative(_ path: String, to folder: String) -> String {
+    let prefix = folder == "/" ? folder : folder + "/"
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  }
+
   /// Returns the file's name without its extension.
   package static func stem(_ path: String) -> String {
     let name = name(path)

@@ -232,7 +232,3 @@ extension LocalizedText {
   fileprivate static let saveAsUTF8 = LocalizedText(
     en: "save the file as UTF-8", ko: "파일을 UTF-8로 저장하세요")
 }
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-}

@@ -244,7 +244,7 @@ extension ValueType<LocalizedText> {
 }
 
 extension ValueType<Int?> {
-  static var count: Self {
+  package static var count: Self {
     ValueType(.count) { $1.tree.wholeNumber(of: $0) }
   }
 }

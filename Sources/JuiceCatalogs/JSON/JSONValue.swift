@@ -51,9 +51,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(elements.map { Member($0, $1) })
   }
-}
 
-extension JSONValue {
   /// Returns the JSON text, on one line or indented with a line for each member.
   public func text(indented: Bool = false) -> String {
     var writer = JSONWriter(isIndented: indented)

@@ -1,5 +1,3 @@
-import JuiceRules
-
 /// The search for symbolic links that lead out of the folder that should contain them.
 extension PackLocator {
   /// Returns the first link in the named `path` that leads out of the folder that should contain it.

@@ -1,6 +1,5 @@
 import JuiceRules
 import Synchronization
-import YAMLSyntax
 
 /// The origins of the values of a catalog that was read from files.
 ///

@@ -260,9 +260,7 @@ extension CatalogDraft {
         })
     }
   }
-}
 
-extension CatalogDraft {
   /// Removes the findings about keys that entries lack in their own packs and that overrides give.
   mutating func removeLacks(before changes: AppliedOverrides) {
     for key in changes.keys where key != .none { files[Int(key.source)].removeLacks(of: key.node) }

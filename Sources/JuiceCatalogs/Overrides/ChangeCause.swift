@@ -1,5 +1,4 @@
 import JuiceRules
-import YAMLSyntax
 
 /// Overrides that were applied to packs, with the packs before that.
 package struct AppliedOverrides {

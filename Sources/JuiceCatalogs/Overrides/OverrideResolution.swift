@@ -1,5 +1,4 @@
 import JuiceRules
-import YAMLSyntax
 
 /// Computes the entries that result from the overrides of the packs and the site.
 struct OverrideResolution {

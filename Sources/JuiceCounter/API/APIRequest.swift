@@ -86,9 +86,7 @@
       }
       return number
     }
-  }
 
-  extension APIRequest {
     /// Returns an answer in JSON, or 304 if the client has it already.
     ///
     /// - Parameter tag: The version of the answer; `nil` for that of its bytes.

@@ -2,7 +2,6 @@
   import CCounterAssets
   import HTTPTypes
   import Hummingbird
-  import JuiceRules
   import NIOCore
 
   /// The interface for other programs, below `/api/1`. `openapi.yaml` describes it.

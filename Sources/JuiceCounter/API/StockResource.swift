@@ -1,7 +1,6 @@
 #if Web
   import HTTPTypes
   import Hummingbird
-  import JuiceCatalogs
   import JuiceReports
   import JuiceRules
 

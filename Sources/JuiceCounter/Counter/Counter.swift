@@ -1,4 +1,3 @@
-import JuiceReports
 package import JuiceRules
 import Platform
 import Synchronization

@@ -19,7 +19,7 @@ package struct OrderWords {
       let alternative = lines.first { $0.name == name }?.alternatives.first { portions in
         portions.contains { uses($0, wish) }
       }
-      return "\(name): \(alternative.map(text) ?? wish)"
+      return "\(name): \(alternative.map(wording.names) ?? wish)"
     }
     let without = order.without.sorted().map { name in
       let line = lines.first { $0.name == name }.map(self.name) ?? name
@@ -34,15 +34,10 @@ package struct OrderWords {
     return name(order) + (options.isEmpty ? "" : " (\(options.joined(separator: ", ")))")
   }
 
-  /// Returns the names of the ingredients of an alternative, such as `Apricot + Lemon`.
-  func text(of portions: [Recipe.Portion]) -> String {
-    portions.map { wording.name(wording.catalog[$0.ingredient].id) }.joined(separator: " + ")
-  }
-
   /// Returns the name of a line: the name of its ingredient if it has only one, otherwise the line's own name.
   func name(_ line: Recipe.Line) -> String {
     guard line.alternatives.count == 1, line.alternatives[0].count == 1 else { return line.name }
-    return text(of: line.alternatives[0])
+    return wording.names(of: line.alternatives[0])
   }
 
   private func uses(_ portion: Recipe.Portion, _ wish: String) -> Bool {

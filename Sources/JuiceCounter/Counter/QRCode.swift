@@ -84,9 +84,7 @@ extension QRCode {
       return second >> UInt8(bit) & 1 == 1 ? doubled ^ first : doubled
     }
   }
-}
 
-extension QRCode {
   private mutating func fix(_ row: Int, _ column: Int, _ isDark: Bool) {
     guard (0..<size).contains(row), (0..<size).contains(column) else { return }
     modules[row * size + column] = Module(isDark: isDark, isFixed: true)

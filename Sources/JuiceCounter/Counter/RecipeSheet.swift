@@ -69,7 +69,7 @@ extension OrderWords {
       let ids = portions.map { wording.catalog[$0.ingredient].id }
       defer { seen.formUnion(ids) }
       return ids.first { !seen.contains($0) }.map {
-        RecipeSheet.Alternative(value: $0, text: text(of: portions))
+        RecipeSheet.Alternative(value: $0, text: wording.names(of: portions))
       }
     }
     return RecipeSheet.Choice(line: line.name, alternatives: alternatives)

@@ -19,9 +19,7 @@
       self.name = name.description
       value = nil
     }
-  }
 
-  extension Attribute {
     static func id(_ value: String) -> Attribute { Attribute("id", value) }
     static func `class`(_ value: String) -> Attribute { Attribute("class", value) }
     static func name(_ value: String) -> Attribute { Attribute("name", value) }
@@ -45,7 +43,6 @@
     static var checked: Attribute { Attribute(flag: "checked") }
     static var disabled: Attribute { Attribute(flag: "disabled") }
     static var selected: Attribute { Attribute(flag: "selected") }
-    static var hidden: Attribute { Attribute(flag: "hidden") }
     static var open: Attribute { Attribute(flag: "open") }
     static var `defer`: Attribute { Attribute(flag: "defer") }
 

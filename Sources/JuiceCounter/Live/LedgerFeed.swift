@@ -1,5 +1,4 @@
 #if Web
-  import JuiceCatalogs
   import JuiceReports
   import JuiceRules
   import NIOCore

@@ -1,5 +1,4 @@
 #if Web
-  import JuiceRules
 
   /// A bar chart as SVG, drawn on the server. Its colors come from the style sheet.
   ///

@@ -75,9 +75,7 @@
         return id
       }
     }
-  }
 
-  extension HistoryFilter {
     /// Returns the form that changes the filter.
     func form(for visitor: Visitor, wording: CatalogWording) -> HTML {
       let catalog = wording.catalog

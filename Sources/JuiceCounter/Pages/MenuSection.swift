@@ -122,9 +122,7 @@
         },
       ]
     }
-  }
 
-  extension CardParts {
     /// Returns the text of a line that is not broken at its number, such as between `60` and `g`.
     private static func unbroken(_ text: String) -> String {
       let words = text.split(separator: " ", omittingEmptySubsequences: false)

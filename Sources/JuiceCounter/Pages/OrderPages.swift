@@ -109,9 +109,7 @@
         text: answer.text, changes: answer.changes, visitor: visitor
       ).page.response
     }
-  }
 
-  extension OrderPages {
     /// Adds the amounts of a remedy to the stock, and offers to send the request again.
     private func restock(_ context: CounterContext) async throws -> Response {
       let visitor = context.visitor

@@ -130,9 +130,7 @@
         }
       }
     }
-  }
 
-  extension Page {
     /// A page that the navigation leads to.
     private enum Section: String, CaseIterable {
       case order, stock, calculator, history, report, catalog

@@ -24,9 +24,7 @@
         }
       }
     }
-  }
 
-  extension HTML {
     /// Returns the head of a table with the titles of its columns.
     static func head(_ columns: [TextTable.Column]) -> HTML {
       HTML(.thead) {

@@ -22,9 +22,7 @@
       name == "localhost" || name.hasSuffix(".localhost") || IPAddress(name) != nil
         || names.contains(name)
     }
-  }
 
-  extension Host {
     /// Returns `true` if an `Origin` is the page of this host that the request went to.
     static func isOrigin(_ origin: String, of authority: String) -> Bool {
       ["http://", "https://"].contains { origin.lowercased() == $0 + authority.lowercased() }

@@ -47,9 +47,7 @@
       fault.headers[name] = value
       return fault
     }
-  }
 
-  extension RequestFault {
     static let unreadableForm = RequestFault(
       .badRequest, "invalid-form", en: "the form cannot be read", ko: "보낸 양식을 읽을 수 없습니다")
 

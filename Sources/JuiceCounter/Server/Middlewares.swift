@@ -68,12 +68,6 @@
     }
   }
 
-  extension HTTPField.Name {
-    fileprivate static var fetchSite: HTTPField.Name {
-      HTTPField.Name("sec-fetch-site") ?? .origin
-    }
-  }
-
   /// A middleware that tells browsers what pages of this server may do: load from this server only, run no script of a
   /// page itself, and stand in no frame.
   struct HeaderMiddleware: RouterMiddleware {
@@ -132,6 +126,7 @@
   }
 
   extension HTTPField.Name {
+    fileprivate static let fetchSite = HTTPField.Name(staticName: "sec-fetch-site")
     fileprivate static let forwarded = HTTPField.Name(staticName: "forwarded")
     fileprivate static let forwardedFor = HTTPField.Name(staticName: "x-forwarded-for")
     fileprivate static let forwardedProto = HTTPField.Name(staticName: "x-forwarded-proto")

@@ -1,4 +1,3 @@
-import JuiceCatalogs
 import JuiceRules
 
 /// The entries of packs, as a document can name them.

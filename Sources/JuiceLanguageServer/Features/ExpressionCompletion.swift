@@ -1,5 +1,4 @@
 import CEL
-import JuiceCatalogs
 import JuiceRules
 import YAMLSyntax
 

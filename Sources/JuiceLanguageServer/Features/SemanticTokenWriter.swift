@@ -85,10 +85,6 @@ extension SemanticTokenWriter {
   }
 }
 
-extension UInt8 {
-  fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 }
-}
-
 /// A part of a document with the meaning that an editor can show by its color.
 struct SemanticToken {
   let span: ByteSpan

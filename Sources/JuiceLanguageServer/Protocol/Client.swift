@@ -2,29 +2,11 @@ import JuiceRules
 
 /// The abilities and the language of a client.
 struct Client: Sendable {
+  private let capabilities: ClientCapabilities
   let encoding: PositionEncoding
   let locale: LocaleID
-  let showsRelatedPlaces: Bool
-  let linksRules: Bool
-  let pullsDiagnostics: Bool
-  let refreshesDiagnostics: Bool
-  /// The methods that let the client ask again for what it shows beside diagnostics.
-  let refreshMethods: [String]
-  let takesVersionedEdits: Bool
-  let takesCodeActions: Bool
-  let nestsSymbols: Bool
-  let takesSnippets: Bool
-  /// A Boolean value that indicates whether the client indents the lines of an inserted text as the line of the cursor.
-  let indentsInsertions: Bool
-  let takesMarkdown: Bool
-  let preparesRenames: Bool
-  let showsProgress: Bool
-  /// A Boolean value that indicates whether the client reports changes of files on the disk.
-  let watchesFiles: Bool
   /// Returns the path of the file with the page of a lint rule, or `nil` if there is none.
   let page: @Sendable (_ rule: String, _ locale: LocaleID) -> String?
-  /// A Boolean value that indicates whether the server can ask the client for its settings.
-  let givesSettings: Bool
   /// A Boolean value that indicates whether renaming keeps the former ids in published packs.
   var keepsFormerIDs: Bool
   /// The URIs of open documents by path, as the client writes them.
@@ -38,37 +20,47 @@ struct Client: Sendable {
     page: @escaping @Sendable (_ rule: String, _ locale: LocaleID) -> String?
   ) {
     self.page = page
-    let capabilities = parameters.capabilities
+    capabilities = parameters.capabilities
     let offered = capabilities.general?.positionEncodings ?? []
     // UTF-8 needs no conversion, and every client can count in UTF-16.
     encoding = [.utf8, .utf32].first { offered.contains($0.rawValue) } ?? .utf16
     let isKorean = parameters.locale?.lowercased().hasPrefix("ko") == true
     self.locale = locale ?? (isKorean ? .korean : .english)
-    let document = capabilities.textDocument
-    linksRules = document?.publishDiagnostics?.codeDescriptionSupport ?? false
-    showsRelatedPlaces = document?.publishDiagnostics?.relatedInformation ?? false
-    pullsDiagnostics = capabilities.pullsDiagnostics
-    refreshesDiagnostics = capabilities.workspace?.diagnostics?.refreshSupport ?? false
-    let workspace = capabilities.workspace
-    refreshMethods = [
+    keepsFormerIDs = parameters.initializationOptions?.keepsFormerIDs ?? false
+  }
+
+  private var document: ClientCapabilities.Document? { capabilities.textDocument }
+  private var workspace: ClientCapabilities.Workspace? { capabilities.workspace }
+  private var completion: ClientCapabilities.Document.Completion.Item? {
+    document?.completion?.completionItem
+  }
+
+  var showsRelatedPlaces: Bool { document?.publishDiagnostics?.relatedInformation ?? false }
+  var linksRules: Bool { document?.publishDiagnostics?.codeDescriptionSupport ?? false }
+  var pullsDiagnostics: Bool { document?.diagnostic != nil }
+  var refreshesDiagnostics: Bool { workspace?.diagnostics?.refreshSupport ?? false }
+  /// The methods that let the client ask again for what it shows beside diagnostics.
+  var refreshMethods: [String] {
+    [
       ("codeLens", workspace?.codeLens), ("inlayHint", workspace?.inlayHint),
       ("semanticTokens", workspace?.semanticTokens),
     ].filter { $0.1?.refreshSupport == true }.map { "workspace/\($0.0)/refresh" }
-    givesSettings = workspace?.configuration ?? false
-    keepsFormerIDs = parameters.initializationOptions?.keepsFormerIDs ?? false
-    takesVersionedEdits = capabilities.workspace?.workspaceEdit?.documentChanges ?? false
-    takesCodeActions = document?.codeAction?.codeActionLiteralSupport != nil
-    nestsSymbols = document?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false
-    let completionItem = document?.completion?.completionItem
-    takesSnippets = completionItem?.snippetSupport ?? false
-    indentsInsertions = completionItem?.insertTextModeSupport?.valueSet.contains(2) ?? false
-    let formats = document?.hover?.contentFormat ?? completionItem?.documentationFormat ?? []
-    preparesRenames = document?.rename?.prepareSupport ?? false
-    showsProgress = capabilities.window?.workDoneProgress ?? false
-    watchesFiles =
-      capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false
-    takesMarkdown = formats.contains("markdown")
   }
+  var takesVersionedEdits: Bool { workspace?.workspaceEdit?.documentChanges ?? false }
+  var takesCodeActions: Bool { document?.codeAction?.codeActionLiteralSupport != nil }
+  var nestsSymbols: Bool { document?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false }
+  var takesSnippets: Bool { completion?.snippetSupport ?? false }
+  /// A Boolean value that indicates whether the client indents the lines of an inserted text as the line of the cursor.
+  var indentsInsertions: Bool { completion?.insertTextModeSupport?.valueSet.contains(2) ?? false }
+  var takesMarkdown: Bool {
+    (document?.hover?.contentFormat ?? completion?.documentationFormat ?? []).contains("markdown")
+  }
+  var preparesRenames: Bool { document?.rename?.prepareSupport ?? false }
+  var showsProgress: Bool { capabilities.window?.workDoneProgress ?? false }
+  /// A Boolean value that indicates whether the client reports changes of files on the disk.
+  var watchesFiles: Bool { workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false }
+  /// A Boolean value that indicates whether the server can ask the client for its settings.
+  var givesSettings: Bool { workspace?.configuration ?? false }
 
   func text(_ text: LocalizedText) -> String {
     locale == .korean ? text.korean : text.english

@@ -37,7 +37,6 @@ struct ClientCapabilities: Decodable {
     struct Published: Decodable {
       let relatedInformation: Bool?
       let codeDescriptionSupport: Bool?
-      let versionSupport: Bool?
     }
     struct Actions: Decodable {
       let codeActionLiteralSupport: Ability?
@@ -66,13 +65,16 @@ struct ClientCapabilities: Decodable {
   let workspace: Workspace?
   let textDocument: Document?
   let window: Window?
-
-  var pullsDiagnostics: Bool { textDocument?.diagnostic != nil }
 }
 
 struct DocumentIdentifier: Decodable { let uri: String }
 
-struct DocumentParameters: Decodable { let textDocument: DocumentIdentifier }
+/// The parameters of a request about a document.
+protocol DocumentRequest: Decodable, Sendable {
+  var textDocument: DocumentIdentifier { get }
+}
+
+struct DocumentParameters: DocumentRequest { let textDocument: DocumentIdentifier }
 
 struct OpenParameters: Decodable {
   struct Item: Decodable {
@@ -122,17 +124,17 @@ struct CodeActionParameters: Decodable {
 }
 
 /// The parameters for formatting a document, or a part of it. Editors send options, too, but there is only one style.
-struct FormattingParameters: Decodable {
+struct FormattingParameters: DocumentRequest {
   let textDocument: DocumentIdentifier
   let range: TextRange?
 }
 
-struct PositionParameters: Decodable {
+struct PositionParameters: DocumentRequest {
   let textDocument: DocumentIdentifier
   let position: TextPosition
 }
 
-struct ReferenceParameters: Decodable {
+struct ReferenceParameters: DocumentRequest {
   struct Context: Decodable { let includeDeclaration: Bool }
   let textDocument: DocumentIdentifier
   let position: TextPosition
@@ -169,12 +171,12 @@ struct CommandParameters: Decodable {
 
 struct WorkspaceSymbolParameters: Decodable { let query: String }
 
-struct RangeParameters: Decodable {
+struct RangeParameters: DocumentRequest {
   let textDocument: DocumentIdentifier
   let range: TextRange
 }
 
-struct SelectionParameters: Decodable {
+struct SelectionParameters: DocumentRequest {
   let textDocument: DocumentIdentifier
   let positions: [TextPosition]
 }

@@ -86,9 +86,6 @@ package struct MessageFraming: Sendable {
     return messages
   }
 
-  /// A Boolean value that indicates whether the stream has ended inside a message.
-  package var isInsideMessage: Bool { !pending.isEmpty }
-
   /// Returns the bytes of a message with its header.
   package static func framed(_ message: some Collection<UInt8>) -> [UInt8] {
     Array("Content-Length: \(message.count)\r\n\r\n".utf8) + message

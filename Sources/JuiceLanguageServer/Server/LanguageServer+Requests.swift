@@ -62,115 +62,8 @@ extension LanguageServer {
     {
       return method == "textDocument/diagnostic" ? ["kind": "full", "items": []] : .null
     }
-    switch method {
-    case "textDocument/diagnostic":
-      return try await diagnostics(try message.parameters(), workspace, for: client)
-    case "workspace/diagnostic":
-      return try await workspaceDiagnostics(workspace, for: client)
-    case "textDocument/codeAction":
-      return try await codeActions(try message.parameters(), workspace, for: client)
-    case "textDocument/completion":
-      return try await asking(message, workspace, for: client) {
-        CompletionWriter(query: $0).completions(at: $1)
-      }
-    case "textDocument/definition":
-      return try await asking(message, workspace, for: client) {
-        NavigationWriter(query: $0).definitions(at: $1)
-      }
-    case "textDocument/hover":
-      return try await asking(message, workspace, for: client) {
-        HoverWriter(query: $0).hover(at: $1)
-      }
-    case "textDocument/codeLens":
-      return try await codeLenses(try message.parameters(), workspace, for: client)
-    case "codeLens/resolve":
-      return try await resolve(try message.parameters(), workspace, for: client)
-    case "workspace/executeCommand":
-      return try await execute(try message.parameters(), workspace, for: client)
-    case "textDocument/inlayHint":
-      let parameters = try message.parameters(as: RangeParameters.self)
-      let query = try await query(parameters.textDocument.uri, workspace, for: client)
-      return await onOwnThread { InlayHintWriter(query: query).hints(in: parameters.range) }
-    case "textDocument/semanticTokens/full":
-      let uri = try message.parameters(as: DocumentParameters.self).textDocument.uri
-      let query = try await query(uri, workspace, for: client)
-      return await onOwnThread { SemanticTokenWriter(query: query).numbers() }
-    case "textDocument/semanticTokens/range":
-      let parameters = try message.parameters(as: RangeParameters.self)
-      let query = try await query(parameters.textDocument.uri, workspace, for: client)
-      return await onOwnThread { SemanticTokenWriter(query: query).numbers(in: parameters.range) }
-    case "textDocument/documentHighlight":
-      return try await asking(message, workspace, for: client) {
-        NavigationWriter(query: $0).highlights(at: $1)
-      }
-    case "textDocument/references":
-      let parameters = try message.parameters(as: ReferenceParameters.self)
-      return try await asking(message, workspace, for: client) {
-        NavigationWriter(query: $0).references(
-          at: $1, withDeclaration: parameters.context.includeDeclaration)
-      }
-    case "workspace/symbol":
-      let text = try message.parameters(as: WorkspaceSymbolParameters.self).query
-      let folders = await latestFindings().folders
-      return await onOwnThread {
-        let models = folders.map { $0.names.model().reading(workspace) }
-        return WorkspaceSymbolWriter(client: client, models: models).symbols(containing: text)
-      }
-    case "textDocument/prepareCallHierarchy":
-      return try await asking(message, workspace, for: client) {
-        CallHierarchyWriter(query: $0).items(at: $1)
-      }
-    case "callHierarchy/incomingCalls", "callHierarchy/outgoingCalls":
-      let item = try message.parameters(as: CallParameters.self).item
-      let query = try await query(item.uri, workspace, for: client)
-      return await onOwnThread {
-        let writer = CallHierarchyWriter(query: query)
-        return method == "callHierarchy/incomingCalls"
-          ? writer.incomingCalls(at: item.selectionRange.start)
-          : writer.outgoingCalls(at: item.selectionRange.start)
-      }
-    case "textDocument/documentLink":
-      let uri = try message.parameters(as: DocumentParameters.self).textDocument.uri
-      let query = try await query(uri, workspace, for: client)
-      return await onOwnThread { LinkWriter(query: query).links() }
-    case "textDocument/prepareRename":
-      return try await asking(message, workspace, for: client) {
-        RenameWriter(query: $0).preparation(at: $1)
-      }
-    case "textDocument/rename":
-      let parameters = try message.parameters(as: RenameParameters.self)
-      // Files that were not checked since a change on the disk would be edited at wrong places.
-      _ = try await findings(about: workspace)
-      let query = try await query(parameters.textDocument.uri, workspace, for: client)
-      let (edit, advice) = try await onOwnThread { () throws(RequestFault) in
-        try RenameWriter(query: query).rename(at: parameters.position, to: parameters.newName)
-      }
-      if let advice { show(advice, isWarning: false, for: client) }
-      return edit
-    case "textDocument/documentSymbol":
-      let uri = try message.parameters(as: DocumentParameters.self).textDocument.uri
-      return try await reading(uri, workspace) { text in
-        let writer = SymbolWriter(text: text, encoding: client.encoding)
-        return client.nestsSymbols ? writer.symbols() : writer.flatSymbols(uri: uri)
-      }
-    case "textDocument/foldingRange":
-      let uri = try message.parameters(as: DocumentParameters.self).textDocument.uri
-      return try await reading(uri, workspace) { text in
-        StructureWriter(text: text, encoding: client.encoding).foldingRanges()
-      }
-    case "textDocument/selectionRange":
-      let parameters = try message.parameters(as: SelectionParameters.self)
-      return try await reading(parameters.textDocument.uri, workspace) { text in
-        let writer = StructureWriter(text: text, encoding: client.encoding)
-        return .array(parameters.positions.map(writer.selectionRange))
-      }
-    case "textDocument/formatting", "textDocument/rangeFormatting":
-      let parameters = try message.parameters(as: FormattingParameters.self)
-      return try await reading(parameters.textDocument.uri, workspace) { text in
-        FormattingWriter(text: text, encoding: client.encoding).edits(in: parameters.range)
-      }
-    default: throw .unknownMethod(method)
-    }
+    guard let handler = Self.handlers[method] else { throw .unknownMethod(method) }
+    return try await handler(self, message, workspace, client)
   }
 
   /// Returns `true` if a document is not a file, or is open and belongs to no catalog.
@@ -183,16 +76,6 @@ extension LanguageServer {
       let model = names?.model() ?? FolderModel(ofUnchecked: folder)
       return !model.includes(document, at: path)
     }
-  }
-
-  /// Returns an answer about a place in a document.
-  private func asking(
-    _ message: ClientMessage, _ workspace: Workspace, for client: Client,
-    _ answer: @escaping @Sendable (DocumentQuery, TextPosition) -> JSONValue
-  ) async throws(RequestFault) -> JSONValue {
-    let parameters = try message.parameters(as: PositionParameters.self)
-    let query = try await query(parameters.textDocument.uri, workspace, for: client)
-    return await onOwnThread { answer(query, parameters.position) }
   }
 
   /// Returns a question about a document and the names in the files around it.
@@ -220,14 +103,135 @@ extension LanguageServer {
       ) { checker.catalog(of: $0, in: folder, reading: files) }
     }
   }
+}
 
-  /// Returns an answer that depends only on the text of a document.
-  private func reading(
-    _ uri: String, _ workspace: Workspace,
-    _ answer: @escaping @Sendable (DocumentText) -> JSONValue
-  ) async throws(RequestFault) -> JSONValue {
-    let text = try workspace.document(uri).document.text
-    return await onOwnThread { answer(text) }
+/// The table of requests.
+extension LanguageServer {
+  /// A function that answers a request of a client in a workspace.
+  private typealias Handler =
+    @Sendable (LanguageServer, ClientMessage, Workspace, Client) async throws(RequestFault)
+    -> JSONValue
+
+  /// The handlers of a running session, by method.
+  private static let handlers: [String: Handler] = [
+    "textDocument/diagnostic": taking { (server, given, workspace, client) throws(RequestFault) in
+      try await server.diagnostics(given, workspace, for: client)
+    },
+    "workspace/diagnostic": { (server, _, workspace, client) throws(RequestFault) in
+      try await server.workspaceDiagnostics(workspace, for: client)
+    },
+    "textDocument/codeAction": taking { (server, given, workspace, client) throws(RequestFault) in
+      try await server.codeActions(given, workspace, for: client)
+    },
+    "textDocument/completion": pointing { CompletionWriter(query: $0).completions(at: $1) },
+    "textDocument/definition": pointing { NavigationWriter(query: $0).definitions(at: $1) },
+    "textDocument/hover": pointing { HoverWriter(query: $0).hover(at: $1) },
+    "textDocument/codeLens": asking { CodeLensWriter(query: $0).lenses() },
+    "codeLens/resolve": taking { (server, given, workspace, client) throws(RequestFault) in
+      try await server.resolve(given, workspace, for: client)
+    },
+    "workspace/executeCommand": taking { (server, given, workspace, client) throws(RequestFault) in
+      try await server.execute(given, workspace, for: client)
+    },
+    "textDocument/inlayHint": asking { (query, part: RangeParameters) in
+      InlayHintWriter(query: query).hints(in: part.range)
+    },
+    "textDocument/semanticTokens/full": asking { SemanticTokenWriter(query: $0).numbers() },
+    "textDocument/semanticTokens/range": asking { (query, part: RangeParameters) in
+      SemanticTokenWriter(query: query).numbers(in: part.range)
+    },
+    "textDocument/documentHighlight": pointing { NavigationWriter(query: $0).highlights(at: $1) },
+    "textDocument/references": asking { (query, place: ReferenceParameters) in
+      NavigationWriter(query: query).references(
+        at: place.position, withDeclaration: place.context.includeDeclaration)
+    },
+    "workspace/symbol": taking { (server, given, workspace, client) throws(RequestFault) in
+      try await server.symbols(given, workspace, for: client)
+    },
+    "textDocument/prepareCallHierarchy": pointing { CallHierarchyWriter(query: $0).items(at: $1) },
+    "callHierarchy/incomingCalls": calls { $0.incomingCalls(at: $1) },
+    "callHierarchy/outgoingCalls": calls { $0.outgoingCalls(at: $1) },
+    "textDocument/documentLink": asking { LinkWriter(query: $0).links() },
+    "textDocument/prepareRename": pointing { RenameWriter(query: $0).preparation(at: $1) },
+    "textDocument/rename": taking { (server, given, workspace, client) throws(RequestFault) in
+      try await server.rename(given, workspace, for: client)
+    },
+    "textDocument/documentSymbol": reading { (text, client, document: DocumentParameters) in
+      let writer = SymbolWriter(text: text, encoding: client.encoding)
+      return client.nestsSymbols
+        ? writer.symbols() : writer.flatSymbols(uri: document.textDocument.uri)
+    },
+    "textDocument/foldingRange": reading { (text, client, _: DocumentParameters) in
+      StructureWriter(text: text, encoding: client.encoding).foldingRanges()
+    },
+    "textDocument/selectionRange": reading { (text, client, places: SelectionParameters) in
+      let writer = StructureWriter(text: text, encoding: client.encoding)
+      return .array(places.positions.map(writer.selectionRange))
+    },
+    "textDocument/formatting": formatting,
+    "textDocument/rangeFormatting": formatting,
+  ]
+
+  private static let formatting = reading { (text, client, part: FormattingParameters) in
+    FormattingWriter(text: text, encoding: client.encoding).edits(in: part.range)
+  }
+
+  /// Returns a handler of requests with parameters.
+  private static func taking<Parameters: Decodable & Sendable>(
+    _ answer:
+      @escaping @Sendable (LanguageServer, Parameters, Workspace, Client)
+      async throws(RequestFault) -> JSONValue
+  ) -> Handler {
+    { (server, message, workspace, client) throws(RequestFault) in
+      try await answer(server, try message.parameters(), workspace, client)
+    }
+  }
+
+  /// Returns a handler of requests about a document and the names in the files around it.
+  private static func asking<Parameters: DocumentRequest>(
+    _ answer: @escaping @Sendable (DocumentQuery, Parameters) -> JSONValue
+  ) -> Handler {
+    taking { (server, parameters: Parameters, workspace, client) throws(RequestFault) in
+      let query = try await server.query(parameters.textDocument.uri, workspace, for: client)
+      return await onOwnThread { answer(query, parameters) }
+    }
+  }
+
+  /// Returns a handler of requests about a document as a whole.
+  private static func asking(
+    _ answer: @escaping @Sendable (DocumentQuery) -> JSONValue
+  ) -> Handler {
+    asking { (query, _: DocumentParameters) in answer(query) }
+  }
+
+  /// Returns a handler of requests about a place in a document.
+  private static func pointing(
+    _ answer: @escaping @Sendable (DocumentQuery, TextPosition) -> JSONValue
+  ) -> Handler {
+    asking { (query, parameters: PositionParameters) in answer(query, parameters.position) }
+  }
+
+  /// Returns a handler of requests for the calls of an item.
+  private static func calls(
+    _ answer: @escaping @Sendable (CallHierarchyWriter, TextPosition) -> JSONValue
+  ) -> Handler {
+    taking { (server, parameters: CallParameters, workspace, client) throws(RequestFault) in
+      let item = parameters.item
+      let query = try await server.query(item.uri, workspace, for: client)
+      return await onOwnThread {
+        answer(CallHierarchyWriter(query: query), item.selectionRange.start)
+      }
+    }
+  }
+
+  /// Returns a handler of requests whose answers depend only on the text of a document.
+  private static func reading<Parameters: DocumentRequest>(
+    _ answer: @escaping @Sendable (DocumentText, Client, Parameters) -> JSONValue
+  ) -> Handler {
+    taking { (_, parameters: Parameters, workspace, client) throws(RequestFault) in
+      let text = try workspace.document(parameters.textDocument.uri).document.text
+      return await onOwnThread { answer(text, client, parameters) }
+    }
   }
 }
 
@@ -312,11 +316,28 @@ extension LanguageServer {
 }
 
 extension LanguageServer {
-  func codeLenses(
-    _ parameters: DocumentParameters, _ workspace: Workspace, for client: Client
+  func symbols(
+    _ parameters: WorkspaceSymbolParameters, _ workspace: Workspace, for client: Client
   ) async throws(RequestFault) -> JSONValue {
+    let folders = await latestFindings().folders
+    return await onOwnThread {
+      let models = folders.map { $0.names.model().reading(workspace) }
+      return WorkspaceSymbolWriter(client: client, models: models)
+        .symbols(containing: parameters.query)
+    }
+  }
+
+  func rename(
+    _ parameters: RenameParameters, _ workspace: Workspace, for client: Client
+  ) async throws(RequestFault) -> JSONValue {
+    // Files that were not checked since a change on the disk would be edited at wrong places.
+    _ = try await findings(about: workspace)
     let query = try await query(parameters.textDocument.uri, workspace, for: client)
-    return await onOwnThread { CodeLensWriter(query: query).lenses() }
+    let (edit, advice) = try await onOwnThread { () throws(RequestFault) in
+      try RenameWriter(query: query).rename(at: parameters.position, to: parameters.newName)
+    }
+    if let advice { show(advice, isWarning: false, for: client) }
+    return edit
   }
 
   func resolve(

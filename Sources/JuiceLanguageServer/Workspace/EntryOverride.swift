@@ -1,4 +1,3 @@
-import JuiceCatalogs
 import YAMLSyntax
 
 /// A change of an entry under the `overrides` of a file.

@@ -1,6 +1,4 @@
 import JuiceCatalogs
-import JuiceRules
-import YAMLSyntax
 
 /// The findings about a folder at one revision of the workspace, by document.
 struct FolderFindings: Sendable {
@@ -44,10 +42,7 @@ struct FolderFindings: Sendable {
   /// Returns the absolute path of a file that the report shows.
   func path(_ shown: String) -> String { FilePath.normalized(FilePath.joined(folder, shown)) }
 
-  private func shown(_ path: String) -> String {
-    let prefix = folder == "/" ? folder : folder + "/"
-    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
-  }
+  private func shown(_ path: String) -> String { FilePath.relative(path, to: folder) }
 }
 
 /// All findings about a workspace at one revision.

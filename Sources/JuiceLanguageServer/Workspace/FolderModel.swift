@@ -1,6 +1,5 @@
 import JuiceCatalogs
 package import JuiceLint
-import JuiceRules
 import Synchronization
 package import YAMLSyntax
 
@@ -74,10 +73,7 @@ struct FolderModel: Sendable {
   }
 
   /// Returns the path of a file relative to the folder.
-  func shown(_ path: String) -> String {
-    let prefix = folder == "/" ? folder : folder + "/"
-    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
-  }
+  func shown(_ path: String) -> String { FilePath.relative(path, to: folder) }
 
   /// Returns the model with the texts of open documents, which may be newer than those that were checked.
   func reading(_ workspace: Workspace) -> FolderModel {

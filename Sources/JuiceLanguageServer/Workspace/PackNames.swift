@@ -1,4 +1,3 @@
-import JuiceCatalogs
 import YAMLSyntax
 
 /// The names of a pack, from all of its files.

@@ -41,9 +41,7 @@ extension Baseline {
   static func canKnow(_ rule: String) -> Bool {
     rule != Finding.Rule.staleBaselineEntry.name && LintRule.named(rule)?.isOptional ?? true
   }
-}
 
-extension Baseline {
   static let schema = "juice-rules/baseline/1"
 
   /// The text of the baseline's file: one sorted entry per line, so that version control can merge it.

@@ -1,5 +1,4 @@
 package import JuiceCatalogs
-import JuiceRules
 
 extension Format {
   /// A baseline, which the tool writes and people merge.

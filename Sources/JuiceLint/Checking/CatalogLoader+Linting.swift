@@ -1,7 +1,6 @@
 public import JuiceCatalogs
 import JuiceRules
 import Platform
-import YAMLSyntax
 
 extension CatalogLoader {
   /// Returns the findings about the packs, roots and files at `paths`, as selected by `policy`.

@@ -109,9 +109,7 @@ extension Configuration {
     report = draft.lintReport(shown: nil)
     unfilteredReport.add(report)
   }
-}
 
-extension Configuration {
   /// Reads the settings in the `juice-rules.yaml` at `path`.
   init(at path: String, of loader: CatalogLoader) throws(CatalogInputFault) {
     self.init(
@@ -146,9 +144,7 @@ extension Configuration {
     }
     unfilteredReport = UnfilteredReport(CatalogDraft(of: [file]), shown: nil).hidingCredentials()
   }
-}
 
-extension Configuration {
   /// Returns the configuration without the paths that lead out of its folder. Somebody else may have written them.
   ///
   /// If `catalogs` leads out of the folder, the returned configuration has no `catalogs`.

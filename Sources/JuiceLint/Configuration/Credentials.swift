@@ -72,15 +72,11 @@ package enum Credentials {
   private static func firstSecret(in text: ArraySlice<UInt8>, isConfiguration: Bool) -> Int? {
     let lower = text.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     let places = [
-      afterScheme(in: lower), afterWord(in: lower), isConfiguration ? nil : afterFields(in: lower),
-      betweenColonAndAt(in: lower, isConfiguration), isConfiguration ? afterStore(in: lower) : nil,
+      lower.firstRange(of: "://".utf8)?.upperBound, afterWord(in: lower),
+      isConfiguration ? afterStore(in: lower) : afterFields(in: lower),
+      betweenColonAndAt(in: lower, isConfiguration),
     ]
     return places.compactMap(\.self).min().map { text.startIndex + $0 }
-  }
-
-  /// Returns the offset behind `scheme://`.
-  private static func afterScheme(in text: [UInt8]) -> Int? {
-    text.indices.first { text[$0...].starts(with: "://".utf8) }.map { $0 + 3 }
   }
 
   /// The names of passwords, as they appear at the end of a word: `passionfruit` is not one.

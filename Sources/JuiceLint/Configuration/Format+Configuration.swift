@@ -96,12 +96,6 @@ extension Format {
   }
 }
 
-extension ValueType<Int?> {
-  fileprivate static var count: Self {
-    ValueType(.count) { $1.tree.wholeNumber(of: $0) }
-  }
-}
-
 extension ValueType<LocaleID?> {
   fileprivate static var locale: Self {
     ValueType(.locale) { node, file in file.tree.string(of: node).flatMap { LocaleID($0) } }

@@ -1,5 +1,4 @@
 import JuiceCatalogs
-import YAMLSyntax
 
 /// The progress of fixing catalogs.
 struct FixState {

@@ -1,4 +1,3 @@
-import JuiceCatalogs
 import YAMLSyntax
 
 /// A comparison of the trees of a file before and after edits.

@@ -1,4 +1,3 @@
-import JuiceCatalogs
 import JuiceRules
 
 /// The rules that one source, such as a command line or a configuration, turns on and off, and their levels.

@@ -1,4 +1,3 @@
-import JuiceCatalogs
 public import JuiceRules
 
 /// The level of a rule in a choice.

@@ -1,5 +1,3 @@
-import JuiceCatalogs
-
 /// A selector of rules: a single rule, a group or all rules.
 public enum RuleSelector: Hashable, Sendable {
   /// All rules except those in preview.

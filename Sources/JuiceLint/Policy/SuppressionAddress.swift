@@ -1,5 +1,3 @@
-import JuiceCatalogs
-
 extension ArraySlice<UInt8> {
   /// `true` if the text of a comment is meant as a suppression, whether or not it is well-formed.
   ///

@@ -1,4 +1,3 @@
-import JuiceCatalogs
 import YAMLSyntax
 
 /// A comment that suppresses findings: `# juice-rules: ignore[rule, rule] until=2027-03-01 reason`.
@@ -22,12 +21,6 @@ struct SuppressionComment: Hashable, Sendable {
     case line(ByteSpan)
     /// The next entry, from the end of the comment on, so that text before the entry's key is included.
     case entry(ByteSpan)
-
-    var span: ByteSpan {
-      switch self {
-      case .line(let span), .entry(let span): span
-      }
-    }
   }
 
   /// A rule that a comment names, with its place.

@@ -1,4 +1,3 @@
-import JuiceCatalogs
 import YAMLSyntax
 
 /// An index for the comment in a file that suppresses a finding. If several do, the innermost comment applies.

@@ -1,4 +1,3 @@
-import JuiceCatalogs
 import JuiceRules
 import YAMLSyntax
 
@@ -167,8 +166,6 @@ struct SuppressionParser {
 }
 
 extension UInt8 {
-  fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 }
-  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
   fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 }
 

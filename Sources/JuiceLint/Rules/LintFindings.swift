@@ -1,4 +1,3 @@
-import JuiceCatalogs
 import JuiceRules
 
 extension Finding.Rule {

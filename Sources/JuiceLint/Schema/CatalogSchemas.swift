@@ -26,9 +26,7 @@ package enum CatalogSchemas {
     return .object(
       head + [.init("$ref", body["$ref"] ?? .null), .init("$defs", .object(definitions))])
   }
-}
 
-extension CatalogSchemas {
   /// The reference of the catalog format as a page of Markdown, with a table of keys for each kind of mapping.
   ///
   /// The reference is generated from the declarations that drive decoding, and ships with the documentation.

@@ -123,9 +123,7 @@ extension SnippetLine {
       end = start
     }
   }
-}
 
-extension SnippetLine {
   /// Returns the range of cells to show: all, or those around `anchor`, with one column reserved for each `…`.
   static func window(
     of cells: [Cell], around anchor: Range<Int>, width: Int, isCut: (before: Bool, after: Bool)

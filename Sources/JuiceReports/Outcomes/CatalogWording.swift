@@ -32,6 +32,11 @@ public struct CatalogWording: Sendable {
     catalog.name(of: id, in: locale)
   }
 
+  /// Returns the names of the ingredients of an alternative, such as `Apricot + Lemon`.
+  package func names(of portions: [Recipe.Portion]) -> String {
+    portions.map { name(catalog[$0.ingredient].id) }.joined(separator: " + ")
+  }
+
   /// Returns the heading under which a menu shows a recipe, or `nil` if there is none.
   package func heading(of recipe: RecipeID) -> String? {
     catalog.group(of: recipe).map { name(of: $0) }

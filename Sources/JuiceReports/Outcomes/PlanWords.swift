@@ -57,7 +57,7 @@ extension PlanWords {
 
   private func chosen(_ choice: Plan.Choice, by step: Plan.Step) -> String {
     let taken = zip(alternatives(of: choice.line, by: step), choice.counts).filter { $0.1 > 0 }
-      .map { "\(names(of: $0)) × \($1)" }.joined(separator: ", ")
+      .map { "\(wording.names(of: $0)) × \($1)" }.joined(separator: ", ")
     return wording.say(en: "Chosen for \(choice.line): \(taken)", ko: "\(choice.line) 선택: \(taken)")
       + (reason(choice).map { " (\($0))" } ?? "")
   }
@@ -77,13 +77,9 @@ extension PlanWords {
   private func leftOut(of step: Plan.Step) -> [String] {
     guard !step.left.isEmpty else { return [] }
     let list = step.left.map { line in
-      alternatives(of: line, by: step).map(names).joined(separator: " / ")
+      alternatives(of: line, by: step).map(wording.names).joined(separator: " / ")
     }.joined(separator: ", ")
     return [wording.say(en: "Left out: \(list)", ko: "뺀 재료: \(list)")]
-  }
-
-  private func names(of portions: [Recipe.Portion]) -> String {
-    portions.map { wording.name(wording.catalog[$0.ingredient].id) }.joined(separator: " + ")
   }
 
   private func alternatives(of line: String, by step: Plan.Step) -> [[Recipe.Portion]] {

@@ -1,3 +1,5 @@
+import YAMLSyntax
+
 /// The formatted text of a file, in segments: one for each entry.
 struct FormattedText {
   private let source: [UInt8]

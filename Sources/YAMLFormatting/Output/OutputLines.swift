@@ -1,3 +1,5 @@
+import YAMLSyntax
+
 /// The lines of a formatted text, before the comments at their ends are aligned.
 struct OutputLines {
   /// A line: its content, and the comment behind the content.

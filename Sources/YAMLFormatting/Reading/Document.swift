@@ -7,8 +7,6 @@ struct Document {
   /// The tree of the document alone.
   let tree: YAMLTree
 
-  var bytes: [UInt8] { tree.bytes }
-
   /// Returns the documents of a file, which together have all of its bytes.
   static func all(in bytes: [UInt8]) -> [Document] {
     let starts = starts(in: bytes)

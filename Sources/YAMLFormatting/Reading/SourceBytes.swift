@@ -1,17 +1,12 @@
-/// The classes of bytes that the formatter distinguishes.
+import YAMLSyntax
+
+/// Further bytes that the formatter distinguishes.
 extension UInt8 {
-  static let space = UInt8(ascii: " ")
-  static let lineFeed = UInt8(ascii: "\n")
-  static let carriageReturn = UInt8(ascii: "\r")
   static let colon = UInt8(ascii: ":")
   static let comma = UInt8(ascii: ",")
   static let dash = UInt8(ascii: "-")
   static let number = UInt8(ascii: "#")
   static let percent = UInt8(ascii: "%")
-
-  var isBlank: Bool { self == 0x20 || self == 0x09 }
-  var isBreak: Bool { self == 0x0A || self == 0x0D }
-  var isDigit: Bool { self >= 0x30 && self <= 0x39 }
 }
 
 extension [UInt8] {

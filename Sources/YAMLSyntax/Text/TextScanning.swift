@@ -176,12 +176,12 @@ extension UnsafeBufferPointer<UInt8> {
 /// The classes of bytes that YAML distinguishes.
 extension UInt8 {
   static let tab = UInt8(ascii: "\t")
-  static let lineFeed = UInt8(ascii: "\n")
-  static let carriageReturn = UInt8(ascii: "\r")
-  static let space = UInt8(ascii: " ")
+  package static let lineFeed = UInt8(ascii: "\n")
+  package static let carriageReturn = UInt8(ascii: "\r")
+  package static let space = UInt8(ascii: " ")
 
-  var isBlank: Bool { self == 0x20 || self == 0x09 }
-  var isBreak: Bool { self == 0x0A || self == 0x0D }
+  package var isBlank: Bool { self == 0x20 || self == 0x09 }
+  package var isBreak: Bool { self == 0x0A || self == 0x0D }
   var isBlankOrBreak: Bool { isBlank || isBreak }
   var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 

@@ -10,9 +10,7 @@ public enum CoreScalar: Hashable, Sendable {
   case float
   /// Text.
   case string
-}
 
-extension CoreScalar {
   init(reading text: Span<UInt8>) {
     guard let first = text.first else {
       self = .null
@@ -101,7 +99,7 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+  package var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
   var isOctalDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "7") }
   var isHexDigit: Bool {
     let letter = self | 0x20

@@ -136,9 +136,7 @@ package enum YAML11Reading: Hashable, Sendable {
   case timestamp
   /// A text that is a number in the core schema: `0o17`, `1e3`, `089`.
   case string
-}
 
-extension YAML11Reading {
   /// Creates a reading by the types at yaml.org/type: bool, int, float and timestamp.
   init?(differingFor text: Span<UInt8>) {
     guard let first = text.first, text.count <= 64 else { return nil }

@@ -2,9 +2,7 @@
   import FoundationEssentials
   import JuiceCalculator
   import JuiceCatalogs
-  import JuiceCounter
   import JuiceReports
-  import JuiceRules
 
   /// A formula with its result: `juice-rules/calculation/1`, or a number on a line.
   struct Calculation: Report {

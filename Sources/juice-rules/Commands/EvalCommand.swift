@@ -73,9 +73,7 @@
       try show(report, in: session)
       return explanation.value == nil ? .refused : .success
     }
-  }
 
-  extension EvalCommand {
     private func expression(in session: Session) throws(CommandFault) -> CatalogExpression {
       let text = try text(in: session.environment)
       do throws(ExpressionFault) {

@@ -3,7 +3,6 @@
   import JuiceCatalogs
   import JuiceLint
   import JuiceReports
-  import JuiceRules
   import YAMLFormatting
 
   struct FormatCommand: JuiceCommand {
@@ -149,9 +148,7 @@
         workingDirectory: settings.environment.workingDirectory,
         scope: try exclusion.scope(settings, isNamed: !paths.isEmpty))
     }
-  }
 
-  extension FormatCommand {
     /// Checks the values of the options.
     private func checkOptions() throws(CommandFault) {
       if paths.contains(where: \.isEmpty) { throw .emptyPath }

@@ -49,8 +49,7 @@
         files: RootedFileSource(files, in: folder), workingDirectory: folder,
         cache: cache(CacheKey(folder: folder, work: .loading)), zones: environment.zones)
       // Lint shows the paths in the folder, and a cache tells files apart by the shown paths, too.
-      let prefix = folder == "/" ? folder : folder + "/"
-      let shown = path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+      let shown = FilePath.relative(path, to: folder)
       return loading.withLock { _ in loader.catalog(ofFile: shown) }
     }
 

@@ -200,9 +200,7 @@
       if let path = baselining.baseline { return path }
       return try settings.baseline()
     }
-  }
 
-  extension LintCommand {
     /// Prints the changes that fixing would make, as a patch.
     func showDiff(
       of subject: LintSubject, policy: LintPolicy, locale: LocaleID, _ settings: Settings

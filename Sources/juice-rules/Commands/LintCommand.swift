@@ -1,6 +1,5 @@
 #if CLI
   import ArgumentParser
-  import JuiceCatalogs
   import JuiceLint
   import JuiceReports
   import JuiceRules
@@ -163,27 +162,21 @@
         lint.failOn ?? settings.configuration.lint.failOn.flatMap(FailureLevel.init) ?? .warning
       return level.isReached(by: result.report) ? .refused : .success
     }
-  }
 
-  extension LintCommand {
     /// Returns the policy that results from the configuration and the command line.
     func policy(_ settings: Settings) throws(CommandFault) -> LintPolicy {
       try loader(settings).policy(
         of: [settings.configuration] + settings.overrides, choice: try selection.choice(),
         today: try selection.day(in: settings.environment))
     }
-  }
 
-  extension LintCommand {
     /// Lists the files that would be checked.
     func showFiles(of subject: LintSubject, _ settings: Settings) throws -> ExitStatus {
       let loader = try loader(settings)
       let files = try CommandFault.loading(try subject.survey(loader).files)
       return try show(LintFilesReport(files), in: settings.environment)
     }
-  }
 
-  extension LintCommand {
     /// Writes the requested reports, files first, so that they are complete even if the output is closed. If the
     /// standard output gets a fixed input, the report goes to the standard error.
     func print(
@@ -221,9 +214,7 @@
           name == "-" ? FileIdentity(FileDescriptor(rawValue: 0)) : FileIdentity(name)
         })
     }
-  }
 
-  extension LintCommand {
     static var optionRules: [OptionRule] {
       let baselineChanges = ["--write-baseline", "--prune-baseline"]
       let changes = ["--fix", "--unsafe-fixes"] + baselineChanges

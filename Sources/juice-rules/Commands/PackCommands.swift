@@ -2,7 +2,6 @@
   import ArgumentParser
   import JuiceCatalogs
   import JuiceReports
-  import JuiceRules
 
   struct PacksGroup: AsyncParsableCommand {
     static var configuration: CommandConfiguration {

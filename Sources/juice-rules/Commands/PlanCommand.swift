@@ -74,9 +74,7 @@
       try show(report, in: session)
       return report.isVerified == false ? .refused : planned.resolution.status
     }
-  }
 
-  extension PlanCommand {
     private func report(
       on planned: PlannedOrders, _ facts: Facts, in session: Session, _ work: SearchWork
     ) throws -> PlanReport {

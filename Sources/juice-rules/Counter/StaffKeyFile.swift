@@ -1,7 +1,6 @@
 #if CLI && Web
   import JuiceCounter
   import JuiceReports
-  import JuiceRules
   import Platform
 
   /// The file with the key with which staff sign in.

@@ -1,5 +1,4 @@
 #if CLI
-  import JuiceCatalogs
   import JuiceLint
   import JuiceReports
   import JuiceRules

@@ -1,6 +1,5 @@
 #if CLI
   import ArgumentParser
-  import JuiceCatalogs
   import JuiceLanguageServer
   import JuiceLint
   import JuiceReports

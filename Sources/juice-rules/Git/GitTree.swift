@@ -1,7 +1,5 @@
 #if CLI
-  import JuiceCatalogs
   import JuiceReports
-  import JuiceRules
 
   /// The files of a git repository at a revision.
   struct GitTree {

@@ -1,4 +1,3 @@
-import JuiceCatalogs
 import JuiceLint
 import JuiceReports
 import JuiceRules

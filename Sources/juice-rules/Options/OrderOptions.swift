@@ -1,6 +1,5 @@
 #if CLI
   import ArgumentParser
-  import JuiceReports
   import JuiceRules
 
   /// The ordered recipes and their options.

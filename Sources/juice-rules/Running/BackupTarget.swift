@@ -1,5 +1,4 @@
 import JuiceReports
-import JuiceRules
 
 /// The file of a backup, which is either complete or not created.
 struct BackupTarget {

@@ -42,19 +42,12 @@ struct FixWriter {
   ) throws(CommandFault) -> FileReplacement {
     let target = try CommandFault.writing(file.path, try FileReplacement.resolved(file.location))
     let current = try CommandFault.writing(file.path, try Files.read(target))
-    guard roots.contains(where: { target.isInside($0) }) else {
+    guard roots.contains(where: { FilePath.isInside(target, $0) }) else {
       throw .outside(file.path, target: target)
     }
     guard current == file.original else { throw .changed(file.path) }
     return try CommandFault.writing(
       file.path, try FileReplacement(of: target, with: file.fixed))
-  }
-}
-
-extension String {
-  /// `true` if the resolved path is `folder` or lies below it.
-  fileprivate func isInside(_ folder: String) -> Bool {
-    self == folder || hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
   }
 }
 

@@ -122,70 +122,56 @@ extension GuardedStore {
     }
   }
 
-  #if SQLite
-    private static func openSQLite(
-      _ path: String, stand: String, for access: StoreAccess
-    ) throws(CommandFault) -> GuardedStore {
+  private static func openSQLite(
+    _ path: String, stand: String, for access: StoreAccess
+  ) throws(CommandFault) -> GuardedStore {
+    #if SQLite
+      let creation: SQLiteStockStore.Creation =
+        switch access {
+        case .reading: []
+        case .changing: .folders
+        case .opening: [.folders, .stand]
+        }
       var wait = LockWait()
       while true {
         do throws(StockStoreFault) {
           let store = try SQLiteStockStore(
-            path: path, stand: stand, creating: creation(for: access),
-            busyTimeout: LockWait.turn)
+            path: path, stand: stand, creating: creation, busyTimeout: LockWait.turn)
           return GuardedStore(store) { try? store.close() }
         } catch {
           guard wait.goesOn(after: error) else { throw CommandFault(error) }
         }
       }
-    }
-
-    private static func creation(for access: StoreAccess) -> SQLiteStockStore.Creation {
-      switch access {
-      case .reading: []
-      case .changing: .folders
-      case .opening: [.folders, .stand]
-      }
-    }
-  #else
-    private static func openSQLite(
-      _ path: String, stand: String, for access: StoreAccess
-    ) throws(CommandFault) -> GuardedStore {
+    #else
       throw .notYetSupported("`sqlite:` (trait SQLite)")
-    }
-  #endif
+    #endif
+  }
 
-  #if PostgreSQL
-    private static func openPostgreSQL(
-      _ connection: String, stand: String, for access: StoreAccess, connections: Int,
-      onWait: @escaping @Sendable (StockStoreFault) -> Void
-    ) async throws(CommandFault) -> GuardedStore {
+  private static func openPostgreSQL(
+    _ connection: String, stand: String, for access: StoreAccess, connections: Int,
+    onWait: @escaping @Sendable (StockStoreFault) -> Void
+  ) async throws(CommandFault) -> GuardedStore {
+    #if PostgreSQL
+      let creation: PostgreSQLStockStore.Creation =
+        switch access {
+        case .reading: []
+        case .changing: .tables
+        case .opening: [.tables, .stand]
+        }
       var retrying = PostgreSQLStockStore.Retrying()
       retrying.onWait = onWait
       do throws(StockStoreFault) {
         let store = try await PostgreSQLStockStore(
-          connectionString: connection, stand: stand, creating: tables(for: access), clock: .server,
+          connectionString: connection, stand: stand, creating: creation, clock: .server,
           poolSize: connections, retrying: retrying)
         return GuardedStore(store) { store.close() }
       } catch {
         throw CommandFault(error)
       }
-    }
-
-    private static func tables(for access: StoreAccess) -> PostgreSQLStockStore.Creation {
-      switch access {
-      case .reading: []
-      case .changing: .tables
-      case .opening: [.tables, .stand]
-      }
-    }
-  #else
-    private static func openPostgreSQL(
-      _ connection: String, stand: String, for access: StoreAccess, connections: Int,
-      onWait: @escaping @Sendable (StockStoreFault) -> Void
-    ) async throws(CommandFault) -> GuardedStore {
+    #else
       throw .notYetSupported("`postgresql:` (trait PostgreSQL)")
-    }
-  #endif
+    #endif
+  }
 
   /// Creates the tool's own folder with a `.gitignore` that excludes it from the repository.
   private static func hideFolder(_ folder: String) throws(CommandFault) {
@@ -242,27 +228,20 @@ extension GuardedStore: CompactingStore, SelfCheckingStore, UpgradableStore {
   }
 }
 
-#if SQLite
-  import JuiceRulesSQLite
-
-  extension GuardedStore {
-    /// Copies all stands to a file, and returns the state of each.
-    func backup(to path: String) async throws -> [String: StandBackup] {
+/// The operations of the stores of one trait.
+extension GuardedStore {
+  /// Copies all stands to a file, and returns the state of each.
+  func backup(to path: String) async throws -> [String: StandBackup] {
+    #if SQLite
       guard let store = base as? SQLiteStockStore else {
         throw CommandFault.notYetSupported("`stock backup`")
       }
       return try await store.backup(to: path)
-    }
-  }
-#else
-  extension GuardedStore {
-    func backup(to path: String) async throws -> [String: StandBackup] {
+    #else
       throw CommandFault.notYetSupported("`sqlite:` (trait SQLite)")
-    }
+    #endif
   }
-#endif
 
-extension GuardedStore {
   /// Returns the revision of every stand.
   func stands() async throws -> [String: Revision] {
     #if SQLite

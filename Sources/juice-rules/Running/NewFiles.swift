@@ -1,5 +1,4 @@
 import JuiceReports
-import JuiceRules
 import Platform
 
 /// New files, of which either all are created, with the folders around them, or none.

@@ -89,8 +89,7 @@ struct ReportFile {
 
   private var isStream: Bool {
     if path.hasPrefix("/dev/") || path.hasPrefix("/proc/") { return true }
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+    return Files.status(of: path).map { $0.kind != S_IFREG } ?? false
   }
 
   private static func write(

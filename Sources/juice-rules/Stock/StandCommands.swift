@@ -40,7 +40,8 @@
         try await session.withMaker(of: stand, for: .opening) { _ in }
         session.environment.changes.add(.stand(stand.text))
       }
-      return try show(StandReport(stand.text, isNew: isNew, wording: session.wording), in: session)
+      return try show(
+        SentenceReport.opening(stand.text, isNew: isNew, wording: session.wording), in: session)
     }
 
     private func check(_ stand: StandName, in session: Session) throws(CommandFault) {
@@ -122,7 +123,7 @@
     func perform(in session: Session) async throws -> ExitStatus {
       try await session.withMaker(for: .reading) { try await $0.store.grant(toSeller: role) }
       session.environment.changes.add(.grant(role))
-      return try show(GrantReport(role, wording: session.wording), in: session)
+      return try show(SentenceReport.grant(to: role, wording: session.wording), in: session)
     }
   }
 #endif

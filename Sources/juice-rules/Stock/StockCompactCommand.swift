@@ -69,7 +69,8 @@
         let first = try await session.withMaker(of: stand, for: .changing) {
           try await $0.compact(before: time, keepingKeysSince: keyTime, options: options)
         }
-        let report = CompactionReport(first, stand: stand.text, wording: session.wording)
+        let report = SentenceReport.compaction(
+          first, stand: stand.text, wording: session.wording)
         try show(report, on: stand, of: selection, in: session)
       }
       return .success

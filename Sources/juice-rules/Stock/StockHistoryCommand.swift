@@ -86,9 +86,7 @@
         isFiltered: !filter.isEmpty || !period.isEmpty, offset: try session.clock())
       return try show(report, in: session)
     }
-  }
 
-  extension StockHistoryCommand {
     /// Prints all remaining entries, page by page. Entries that are added in the meantime come last.
     private func printAll(
       _ query: LedgerQuery, of maker: Maker<GuardedStore>, in session: Session

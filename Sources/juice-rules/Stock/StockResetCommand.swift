@@ -1,6 +1,5 @@
 #if CLI
   import ArgumentParser
-  import JuiceReports
   import JuiceRules
 
   struct StockResetCommand: CatalogCommand {

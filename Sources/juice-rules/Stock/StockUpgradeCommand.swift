@@ -48,7 +48,7 @@
       let report = try await session.withMaker(for: .reading) { maker in
         let store = maker.store
         guard let upgrade = try await store.pendingUpgrade() else {
-          return UpgradeReport(nil, backup: nil, wording: session.wording)
+          return SentenceReport.upgrade(nil, wording: session.wording)
         }
         let target = try target(for: address, before: upgrade)
         if let target {
@@ -57,7 +57,7 @@
         }
         try await store.upgrade()
         session.environment.changes.add(.upgrade(upgrade))
-        return UpgradeReport(upgrade, backup: target?.path, wording: session.wording)
+        return SentenceReport.upgrade(upgrade, backup: target?.path, wording: session.wording)
       }
       return try show(report, in: session)
     }

@@ -29,14 +29,18 @@ struct FileDescriptor {
   }
 
   /// Calls `body`, and closes the file even if `body` throws.
-  func closing(_ body: (FileDescriptor) throws(SystemFault) -> Void) throws(SystemFault) {
+  func closing<Result>(
+    _ body: (FileDescriptor) throws(SystemFault) -> Result
+  ) throws(SystemFault) -> Result {
+    let result: Result
     do throws(SystemFault) {
-      try body(self)
+      result = try body(self)
     } catch {
       try? close()
       throw error
     }
     try close()
+    return result
   }
 
   /// Returns the size of a regular file.
@@ -102,10 +106,7 @@ struct FileDescriptor {
     return Int(size.ws_col)
   }
 
-  var isFile: Bool {
-    var status = stat()
-    return fstat(rawValue, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
+  var isFile: Bool { (try? fileSize()) != nil }
 }
 
 // Within a type that has methods of these names, the functions of the system cannot be called.
@@ -122,8 +123,7 @@ struct FileIdentity: Hashable {
 
   /// Creates the identity of the file at `path`, or `nil` if there is none.
   init?(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard let status = Files.status(of: path) else { return nil }
     self.init(status)
   }
 

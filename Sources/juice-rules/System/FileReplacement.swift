@@ -99,8 +99,7 @@ struct FileReplacement {
   /// file should stay as it is.
   @discardableResult
   private static func checkWritable(_ path: String) throws(SystemFault) -> stat {
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw .last }
+    guard let status = Files.status(of: path) else { throw .last }
     guard status.st_mode & 0o222 != 0 else { throw SystemFault(code: EACCES) }
     guard access(path, W_OK) == 0 else { throw .last }
     return status

@@ -4,14 +4,7 @@ import Platform
 enum Files {
   static func read(_ path: String) throws(SystemFault) -> [UInt8] {
     let file = try FileDescriptor.opening(path, O_RDONLY)
-    do throws(SystemFault) {
-      let bytes = try file.readToEnd()
-      try file.close()
-      return bytes
-    } catch {
-      try? file.close()
-      throw error
-    }
+    return try file.closing { file throws(SystemFault) in try file.readToEnd() }
   }
 
   /// Writes `text` to a file, replacing its content.
@@ -28,15 +21,15 @@ enum Files {
     access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)
   }
 
-  static func isFolder(_ path: String) -> Bool {
+  /// Returns the status of the file at `path` after following links, or `nil` if there is none.
+  static func status(of path: String) -> stat? {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return stat(path, &status) == 0 ? status : nil
   }
 
-  static func isFile(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
+  static func isFolder(_ path: String) -> Bool { status(of: path)?.kind == S_IFDIR }
+
+  static func isFile(_ path: String) -> Bool { status(of: path)?.kind == S_IFREG }
 
   /// Returns `true` if two paths name the same file, which need not exist yet.
   static func areSame(_ first: String, _ second: String) -> Bool {

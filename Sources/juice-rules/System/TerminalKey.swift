@@ -49,9 +49,7 @@ enum TerminalKey: Hashable {
     "1~": .lineStart, "3~": .delete, "4~": .lineEnd, "5~": .pageUp, "6~": .pageDown,
     "7~": .lineStart, "8~": .lineEnd,
   ]
-}
 
-extension TerminalKey {
   /// The typed character in lower case. A jamo of a Korean keyboard is the letter at its place, so that commands work
   /// without switching the keyboard.
   var letter: Character? {

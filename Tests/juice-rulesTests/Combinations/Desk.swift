@@ -94,7 +94,7 @@ final class EngineDesk<Store: CompactingStore & RefusalStore>: Desk {
         before: Instant(microseconds: .max),
         keepingKeysSince: Instant(microseconds: scene.time.microseconds - 86_400_000_000 * 9),
         options: options)
-      return CompactionReport(first, stand: PlainStep.stands[step.stand], wording: wording)
+      return SentenceReport.compaction(first, stand: PlainStep.stands[step.stand], wording: wording)
     case .rename, .nextDay: return nil
     default:
       let command = try #require(try command(step, scene))

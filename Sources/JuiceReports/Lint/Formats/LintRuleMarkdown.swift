@@ -1,4 +1,3 @@
-import JuiceCatalogs
 package import JuiceLint
 package import JuiceRules
 
