@@ -10,6 +10,7 @@ let package = Package(
     .executableTarget(
       name: "Embedding",
       dependencies: [
+        .product(name: "CEL", package: "juice-rules"),
         .product(name: "JuiceCatalogs", package: "juice-rules"),
         .product(name: "JuiceLint", package: "juice-rules"),
         .product(name: "JuiceReports", package: "juice-rules"),

@@ -1,10 +1,9 @@
 /// The names that an expression may use, and the limits that it keeps.
 ///
 /// ```swift
-/// var environment = Environment()
-/// environment.declare(Variable("order.count", .int))
-/// environment.declare(
-///   Variable("stock", .map(key: .string, value: .decimal), keys: ["mango", "strawberry"]))
+/// let environment = CELEnvironment([
+///   "order.count": .int, "stock": .map(key: .string, value: .decimal),
+/// ])
 /// ```
 public struct CELEnvironment: Sendable {
   /// The namespace in which names are looked up first, such as `com.example`, or an empty string.
@@ -23,6 +22,14 @@ public struct CELEnvironment: Sendable {
     self.container = container
     self.limits = limits
     self.functions = Dictionary(functions.map { ($0.name, $0) }) { _, last in last }
+  }
+
+  /// Creates an environment with the standard functions.
+  ///
+  /// - Parameter variables: The type of each variable by its name, which may be qualified, such as `order.count`.
+  public init(_ variables: [String: ValueType]) {
+    self.init()
+    for (name, type) in variables { declare(Variable(name, type)) }
   }
 
   /// Adds a variable, or replaces the one of the same name.
@@ -81,10 +88,10 @@ public struct CELEnvironment: Sendable {
 }
 
 /// A name with a value that the caller gives at each evaluation.
-public struct Variable: Sendable {
+package struct Variable: Sendable {
   /// The name, which may be qualified, such as `order.count`.
-  public var name: String
-  public var type: ValueType
+  package var name: String
+  package var type: ValueType
   /// The keys of a map if they are fixed. The map is then read element by element wherever the
   /// key is a literal, and another literal key is an error.
   package var keys: KnownTexts?

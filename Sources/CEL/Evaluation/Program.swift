@@ -1,9 +1,9 @@
 /// A compiled expression.
 ///
 /// ```swift
-/// let checked = try CheckedExpression("stock['mango'] >= 16 && order.count <= 4", in: environment)
-/// let program = Program(checked)
-/// let holds = try program.condition([.decimal(mangos), .int(2)])  // As `program.inputs`.
+/// let source = "stock['mango'] >= 0.5 && order.count <= 4"
+/// let program = try Program(parsing: source, in: environment, expecting: .bool)
+/// let holds = try program.condition(["stock": ["mango": "0.75"], "order.count": 2])
 /// ```
 public struct Program: Sendable {
   /// The expression and its operations, together so that copies of a program are cheap.
@@ -29,6 +29,19 @@ public struct Program: Sendable {
     content = Content(expression)
   }
 
+  /// Parses, checks and compiles an expression.
+  ///
+  /// - Parameters:
+  ///   - source: The text of the expression.
+  ///   - environment: The names that the expression can use.
+  ///   - type: The type that the value must have, or `nil` if it may have any.
+  /// - Throws: A ``SyntaxError``, or the mistakes of the expression as ``CheckErrors``.
+  public init(
+    parsing source: String, in environment: CELEnvironment, expecting type: ValueType? = nil
+  ) throws {
+    self.init(try CheckedExpression(source, in: environment, expecting: type))
+  }
+
   package var expression: CheckedExpression { content.expression }
 
   /// The values that an evaluation needs, in order.
@@ -39,7 +52,7 @@ public struct Program: Sendable {
   /// - Parameter values: A value for each of `inputs`, or `nil` for one that is missing, which is a fault where the value
   ///   matters.
   /// - Throws: The fault that the expression has for the values, and where.
-  public func evaluate(_ values: [Value?] = []) throws(EvaluationError) -> Value {
+  package func evaluate(_ values: [Value?] = []) throws(EvaluationError) -> Value {
     try withFrame(values) { frame throws(EvaluationError) in try content.root.value(&frame) }
   }
 

@@ -20,6 +20,10 @@ public enum EvaluationFault: Error, Hashable, Sendable {
   case noValueInOptional
   /// A value that the caller gives is missing.
   case missingInput
+  /// The values by name lack one, which is named as in an expression, such as `stock["mango"]`.
+  case missingValue(of: String)
+  /// A value by name, or a part of it, is not of the declared type.
+  case wrongValue(of: String, declared: ValueType, found: String)
   /// The evaluation took more steps than its limit.
   case tooManySteps(limit: Int)
 
@@ -89,6 +93,13 @@ extension EvaluationFault {
     case .invalidArgument(let argument): argument.message
     case .missingInput:
       BilingualText(en: "the value is not given", ko: "값이 주어지지 않았습니다")
+    case .missingValue(let name):
+      BilingualText(
+        en: "the value of \(name.excerpt) is not given", ko: "\(name.excerpt) 값이 주어지지 않았습니다")
+    case .wrongValue(let name, let type, let value):
+      BilingualText(
+        en: "\(name.excerpt) is declared as \(type), but its value is \(value.excerpt)",
+        ko: "\(name.excerpt) 타입은 \(type)인데 값이 \(value.excerpt)입니다")
     case .noValueInOptional:
       BilingualText(en: "the optional has no value", ko: "`optional`에 값이 없습니다")
     case .tooManySteps(let limit):

@@ -65,6 +65,25 @@ public struct SourceFile: Sendable {
     self.bytes = bytes
     self.lines = LineTable(bytes)
   }
+
+  /// A place in a file, as people and editors count.
+  public struct Location: Hashable, Sendable, CustomStringConvertible {
+    /// The path of the file as reports show it.
+    public let path: String
+    /// The number of the line, counted from 1.
+    public let line: Int
+    /// The column in code points, counted from 1.
+    public let column: Int
+
+    /// The place as compilers print it: `Catalogs/classic/fruits.yaml:5:3`.
+    public var description: String { "\(path):\(line):\(column)" }
+  }
+
+  /// Returns the place of a byte. An offset outside the file is moved to the nearer end.
+  public func location(at offset: Int) -> Location {
+    let position = lines.position(at: offset)
+    return Location(path: path, line: position.line, column: position.column)
+  }
 }
 
 /// A builder that merges the reports of several roots into one.
@@ -164,6 +183,13 @@ public struct Diagnostic: Hashable, Sendable {
   /// A Boolean value that indicates whether the finding is suppressed.
   public var isSuppressed: Bool { suppression != nil }
 
+  /// Returns the place where the finding begins, or `nil` if it is not about the text of a file that was read.
+  ///
+  /// - Parameter report: The report that the finding is from.
+  public func location(in report: LintReport) -> SourceFile.Location? {
+    primary.location(in: report)
+  }
+
   /// A place with a text about it.
   public struct Label: Hashable, Sendable {
     /// The file's path as reports show it.
@@ -187,6 +213,13 @@ public struct Diagnostic: Hashable, Sendable {
       self.text = text
       self.path = path
       self.pack = pack
+    }
+
+    /// Returns the place where the label begins, or `nil` if its file was not read.
+    ///
+    /// - Parameter report: The report that the label is from.
+    public func location(in report: LintReport) -> SourceFile.Location? {
+      report.sources[file]?.location(at: span.start)
     }
   }
 

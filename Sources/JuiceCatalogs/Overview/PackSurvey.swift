@@ -79,10 +79,10 @@ struct PackSurvey {
         let operation = override.operations.first, let file = file(of: override.origin)
       else { return nil }
       let start = file.tree.span(of: override.origin.node).start
-      let position = SourceFile(path: file.path, bytes: file.tree.bytes).lines.position(at: start)
+      let place = SourceFile(path: file.path, bytes: file.tree.bytes).location(at: start)
       return PackChange(
         pack: target.pack, section: override.section.rawValue, entry: target.text,
-        operation: operation.name, file: file.path, line: position.line, column: position.column)
+        operation: operation.name, file: place.path, line: place.line, column: place.column)
     }
   }
 

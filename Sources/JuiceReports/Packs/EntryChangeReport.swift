@@ -77,10 +77,10 @@ package struct EntryChangeReport: Report {
       lines.formUnion(first...source.lines.position(at: max(span.end - 1, span.start)).line)
     }.sorted()
     guard let last = lines.last, let start = spans.first?.start else { return "" }
-    let first = source.lines.position(at: start)
+    let first = source.location(at: start)
     let width = String(last).count
     let gap = String(repeating: " ", count: width)
-    var text = "\(gap)--> \(VisibleText.inline(source.path)):\(first.line):\(first.column)\n"
+    var text = "\(gap)--> \(VisibleText.inline(first.path)):\(first.line):\(first.column)\n"
     text += "\(gap) |\n"
     for (index, line) in lines.enumerated() {
       if index > 0, lines[index - 1] < line - 1 { text += "...\n" }
@@ -126,15 +126,15 @@ package struct EntryChangeReport: Report {
   }
 
   private func place(of span: ByteSpan, in source: SourceFile) -> [Member] {
-    let place = source.lines.position(at: span.start)
+    let place = source.location(at: span.start)
     return [
-      Member("file", .string(source.path)), Member("line", .integer(place.line)),
+      Member("file", .string(place.path)), Member("line", .integer(place.line)),
       Member("column", .integer(place.column)),
     ]
   }
 
   private func value(of finding: Diagnostic) -> JSONValue {
-    let start = outcome.report.place(of: finding.primary.span, in: finding.primary.file)?.start
+    let start = finding.location(in: outcome.report)
     return .object([
       Member("rule", .string(finding.rule)),
       Member("severity", .string(finding.severity.rawValue)),

@@ -97,8 +97,7 @@
   extension EditablePack.File {
     /// Returns a place in the file, as messages show it.
     func place(at offset: Int) -> String {
-      let place = SourceFile(path: path, bytes: tree.bytes).lines.position(at: offset)
-      return "\(path):\(place.line):\(place.column)"
+      SourceFile(path: path, bytes: tree.bytes).location(at: offset).description
     }
   }
 #endif

@@ -103,8 +103,7 @@ extension CommandFault {
   fileprivate static func malformedBaseline(
     _ fault: Diagnostic, in file: BaselineFile
   ) -> CommandFault {
-    let position = file.source.lines.position(at: fault.primary.span.start)
-    let place = "\(file.source.path):\(position.line):\(position.column)"
+    let place = file.source.location(at: fault.primary.span.start)
     let isText = fault.rule == "yaml-syntax"
     let english = isText ? "the file is not valid JSON" : fault.message.english
     let korean = isText ? "올바른 JSON이 아닙니다" : fault.message.text(in: .korean, else: .english)

@@ -15,16 +15,8 @@ func standardFunction(_ name: String) throws -> Function {
   try #require(Function.standard.first { $0.name == name }, "unknown function \(name)")
 }
 
-extension Value: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
-  ExpressibleByUnicodeScalarLiteral, ExpressibleByExtendedGraphemeClusterLiteral,
-  ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
-  ExpressibleByArrayLiteral
-{
-  public init(integerLiteral value: Int64) { self = .int(value) }
+extension Value: ExpressibleByFloatLiteral {
   public init(floatLiteral value: Double) { self = .double(value) }
-  public init(stringLiteral value: String) { self = .string(value) }
-  public init(booleanLiteral value: Bool) { self = .bool(value) }
-  public init(arrayLiteral elements: Value...) { self = .list(elements) }
 }
 
 extension Value {

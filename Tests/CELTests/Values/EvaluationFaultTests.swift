@@ -10,7 +10,8 @@ struct EvaluationFaultTests {
       .indexOutOfBounds(5),
       .noSuchOverload(function: "_+_", types: [.int, .string]), .unknownName("x"),
       .duplicateKey("1"), .unsupportedKey(.double),
-      .noValueInOptional, .tooManySteps(limit: 1000),
+      .noValueInOptional, .tooManySteps(limit: 1000), .missingInput, .missingValue(of: "n"),
+      .wrongValue(of: "n", declared: .int, found: "true"),
     ]
     + [
       .text("1h1", .duration), .text("x", .timestamp), .text("x", .bool), .invalidUTF8,

@@ -1,6 +1,5 @@
 public import JuiceCatalogs
 import JuiceRules
-import YAMLSyntax
 
 /// A lint report in the format of Checkstyle: XML with the findings of each checked file.
 ///
@@ -33,7 +32,7 @@ public struct LintCheckstyleReport: LintDocument {
   }
 
   private func error(_ finding: Diagnostic) -> XMLTag {
-    let start = report.place(of: finding.primary)?.start
+    let start = finding.location(in: report)
     return XMLTag(
       "error",
       [

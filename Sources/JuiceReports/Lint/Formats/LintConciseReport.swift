@@ -1,6 +1,5 @@
 public import JuiceCatalogs
 public import JuiceRules
-import YAMLSyntax
 
 /// A lint report with one line for each finding, then the summary.
 ///
@@ -52,7 +51,7 @@ public struct LintConciseReport: LintDocument {
   private func place(of finding: Diagnostic) -> String {
     guard !finding.primary.file.isEmpty else { return "" }
     let file = VisibleText.line(finding.primary.file)
-    guard let start = report.place(of: finding.primary)?.start else { return "\(file): " }
+    guard let start = finding.location(in: report) else { return "\(file): " }
     return "\(file):\(start.line):\(start.column): "
   }
 }

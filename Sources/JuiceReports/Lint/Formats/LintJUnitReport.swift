@@ -1,6 +1,5 @@
 public import JuiceCatalogs
 import JuiceRules
-import YAMLSyntax
 
 /// A lint report in JUnit's format for test results: XML with a suite for each checked file and a case for each
 /// finding.
@@ -56,7 +55,7 @@ public struct LintJUnitReport: LintDocument {
 
   private func testCase(for finding: Diagnostic) -> XMLTag {
     let path = VisibleText.inline(finding.path)
-    let line = report.place(of: finding.primary)?.start.line
+    let line = finding.location(in: report)?.line
     return XMLTag(
       "testcase",
       [

@@ -263,8 +263,8 @@ struct FindingFrame {
       if !said.isEmpty { place += ": " + said }
       return
     }
-    let position = source.lines.position(at: labels[0].span.start)
-    place += ":\(position.line):\(position.column)"
+    let start = source.location(at: labels[0].span.start)
+    place += ":\(start.line):\(start.column)"
     snippet = FindingFrame.snippet(of: source, labels, texts, context, isPrimary)
   }
 

@@ -1,14 +1,7 @@
 import JuiceRules
 
-/// A club whose rules read facts: one is given with the order, the other comes from a list of members.
+/// A club whose rules read facts and the time: one fact is given with the order, the other comes from a list of members.
 struct Club {
-  /// The facts of an order, as this program knows them.
-  private struct Visit {
-    var guests = 1
-
-    var facts: Facts { ["guests": .int(Int64(guests))] }
-  }
-
   private actor Members {
     private let names: Set = ["Kim"]
 
@@ -16,6 +9,8 @@ struct Club {
   }
 
   private let members = Members()
+  private let store = InMemoryStockStore()
+  private let clock = TillClock()
   private let catalog: Catalog
 
   init() throws {
@@ -24,7 +19,7 @@ struct Club {
     builder.addFruit("mango", name: "Mango", initial: 100)
     builder.addRecipe("lassi", name: "Lassi", ingredients: ["mango": 1])
     builder.addFact("member", .bool, default: false)
-    builder.addFact("guests", .int(1...50))
+    builder.addFact("guests", .int(1...50), default: 1)
     builder.addRule(
       "members-only", when: "!facts.member", .refuse, Message(text: "Only for members."))
     builder.addRule(
@@ -36,25 +31,23 @@ struct Club {
   }
 
   func open() async throws {
-    let store = InMemoryStockStore()
-    for (name, visit, count) in [
-      ("Lee", Visit(), 1), ("Kim", Visit(), 2), ("Kim", Visit(guests: 2), 2),
-      ("Kim", Visit(guests: 2), 2),
-    ] {
-      let maker = Maker(
-        catalog: catalog, store: store, now: { .noon },
-        localTime: { LocalTime($0, offset: catalog.timeZone?.fixedOffset ?? 0) },
-        factSource: { [members] fact in
-          fact.id.name == "member" ? .bool(await members.contain(name)) : nil
-        })
-      let options = RequestOptions(facts: visit.facts)
-      let outcome = try await maker.make("club/lassi", count: count, options: options)
-      print("\(name): \(catalog.message(for: outcome, in: "en").text ?? "")")
-    }
+    try await order("Lee", 1)
+    try await order("Kim", 2)
+    try await order("Kim", 2, facts: ["guests": 2])
+    try await order("Kim", 2, facts: ["guests": 2])
+    clock.advance(byHours: 24)
+    try await order("Kim", 2, facts: ["guests": 2])
   }
-}
 
-extension Instant {
-  /// 2027-03-01 12:00 UTC.
-  fileprivate static let noon = Instant(microseconds: 1_803_902_400_000_000)
+  private func order(_ name: String, _ count: Int, facts: Facts = .none) async throws {
+    let maker = Maker(
+      catalog: catalog, store: store, now: clock.now,
+      localTime: { LocalTime($0, offset: catalog.timeZone?.fixedOffset ?? 0) },
+      factSource: { [members] fact in
+        fact.id.name == "member" ? .bool(await members.contain(name)) : nil
+      })
+    let outcome = try await maker.make(
+      "club/lassi", count: count, options: RequestOptions(facts: facts))
+    print("\(name): \(catalog.message(for: outcome, in: "en").text ?? "")")
+  }
 }

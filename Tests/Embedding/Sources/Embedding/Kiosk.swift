@@ -1,10 +1,9 @@
 import JuiceRules
 
-/// A kiosk without YAML: its catalog is built in code, its stock is a store of this tool's own, and
-/// somebody watches the shelf.
+/// A kiosk with a catalog in code, a store of its own, and a screen that shows the stock.
 struct Kiosk {
   private let catalog: Catalog
-  private let maker: Maker<ShelfStore>
+  private let maker: Maker<AnyLedgerStore>
 
   init() throws {
     var builder = Catalog.Builder(pack: "kiosk", locales: ["en", "ko"])
@@ -17,17 +16,18 @@ struct Kiosk {
       Message(text: ["en": "{count} {juice}, coming up.", "ko": "{juice} {count}잔 나갑니다."]),
       for: .made)
     catalog = try builder.build()
-    maker = Maker(catalog: catalog, store: ShelfStore(), now: now)
+    maker = Maker(
+      catalog: catalog, store: try StoreSetting(text: "shelf").open(), now: TillClock().now)
   }
 
   func open() async throws {
-    let watcher = Task { try await watch(entries: 4) }
+    let screen = try await StockScreen(maker, in: "en")
+    let following = Task { try await screen.follow() }
     for locale in ["en", "ko", "ko"] as [LocaleID] { try await order(in: locale) }
     _ = try await maker.change(.add(["kiosk/kiwi": 6]))
-    try await watcher.value
-    for item in try await maker.menu() {
-      print("\(catalog.name(of: item.recipe, in: "ko")): \(item.producible.count ?? 0)")
-    }
+    _ = try await maker.change(.count(["kiosk/milk": 550]))
+    try await following.value
+    await screen.log.forEach { print($0) }
   }
 
   private func order(in locale: LocaleID) async throws {
@@ -40,17 +40,5 @@ struct Kiosk {
   private func say(_ message: RenderedMessage) {
     let buttons = message.actions.map { " [\($0.label)]" }
     print((message.text ?? "") + buttons.joined())
-  }
-
-  /// Tells what happens on the shelf, as it happens.
-  private func watch(entries count: Int) async throws {
-    var lines: [String] = []
-    for try await entry in maker.changes() {
-      let changes = entry.changes.map { "\($0.ingredient.name) \($0.before) -> \($0.after)" }
-      lines.append("#\(entry.revision) \(entry.kind): \(changes.joined(separator: ", "))")
-      if lines.count == count { break }
-    }
-    // At the end, so that two tasks do not print in turns that change.
-    lines.forEach { print($0) }
   }
 }

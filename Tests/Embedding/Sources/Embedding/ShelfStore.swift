@@ -1,13 +1,14 @@
 import JuiceRules
 
-/// A store of this tool's own: what a shelf holds and what happened to it, in three properties.
+/// A store that keeps levels and entries itself, as one on a database of its own does.
 ///
-/// An actor makes each commit all or nothing; what a transaction does to the levels is the engine's
-/// own `effect(on:)`.
+/// The actor makes each commit all or nothing. `StockTransaction.effect(on:)` computes what a commit does to the levels.
 actor ShelfStore: LedgerStore {
   private var levels: [IngredientID: Amount] = [:]
   private var units: [IngredientID: String] = [:]
   private var entries: [LedgerEntry] = []
+  private var requests: [IdempotencyKey: (request: String, revision: Revision)] = [:]
+  private var waiting: [AsyncStream<Void>.Continuation] = []
 
   private var revision: Revision { Revision(Int64(entries.count)) }
 
@@ -49,19 +50,21 @@ actor ShelfStore: LedgerStore {
     return Array((query.newestFirst ? matching.reversed() : matching).prefix(query.limit))
   }
 
-  /// The entry, with what has taken it back since.
+  /// Returns an entry with the number of the one that undid it since.
   private func known(_ entry: LedgerEntry) -> LedgerEntry {
     var entry = entry
     entry.undoneBy = entries.first { $0.undoes == entry.revision }?.revision
     return entry
   }
 
-  /// A wake-up may come too early, so looking every few milliseconds is enough for a shelf.
   func waitForChange(after revision: Revision) async throws {
-    while self.revision <= revision { try await Task.sleep(for: .milliseconds(5)) }
+    while self.revision <= revision {
+      let (change, waiter) = AsyncStream.makeStream(of: Void.self)
+      waiting.append(waiter)
+      for await _ in change {}
+      try Task.checkCancellation()
+    }
   }
-
-  private var requests: [IdempotencyKey: (request: String, revision: Revision)] = [:]
 
   private func recall(_ key: IdempotencyKey, request: String) throws -> Receipt? {
     guard let known = requests[key] else { return nil }
@@ -83,6 +86,8 @@ actor ShelfStore: LedgerStore {
       units[change.ingredient] = change.unit
     }
     if let key = transaction.key { requests[key] = (transaction.request, entry.revision) }
+    for waiter in waiting { waiter.finish() }
+    waiting = []
     return Receipt(entry)
   }
 }

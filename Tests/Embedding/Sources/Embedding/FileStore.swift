@@ -1,24 +1,7 @@
 import Foundation
 import JuiceRules
-import JuiceRulesTesting
-import TestSupport
-import Testing
 
-/// The shortest store that saves, which the page on stores begins with.
-@Suite(.tags(.unit))
-struct FileStoreTests {
-  @Test(arguments: StockStoreConformance.checks(for: [.ledger, .reopens]))
-  func `A ledger that is saved as JSON keeps the contract of stores`(
-    check: StoreCheck
-  ) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "juice-rules-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try await check.run(
-      { stand in try FileStore(folder.appending(path: "\(stand).json")) }, limit: .seconds(3_600))
-  }
-}
-
+/// A store in a JSON file, as the page on stores begins with it.
 actor FileStore: LedgerStore {
   private struct Saved: Codable {
     var entries: [LedgerEntry] = []
@@ -27,6 +10,7 @@ actor FileStore: LedgerStore {
 
   private let file: URL
   private var ledger: StockLedger
+  private var waiting: [AsyncStream<Void>.Continuation] = []
 
   init(_ file: URL) throws {
     self.file = file
@@ -41,6 +25,8 @@ actor FileStore: LedgerStore {
     let saved = Saved(entries: changed.entries, requests: changed.requests)
     try JSONEncoder().encode(saved).write(to: file, options: .atomic)
     ledger = changed
+    for waiter in waiting { waiter.finish() }
+    waiting = []
     return outcome
   }
 
@@ -55,6 +41,11 @@ actor FileStore: LedgerStore {
   func history(_ query: LedgerQuery) throws -> [LedgerEntry] { try ledger.history(query) }
 
   func waitForChange(after revision: Revision) async throws {
-    while ledger.revision <= revision { try await Task.sleep(for: .milliseconds(100)) }
+    while ledger.revision <= revision {
+      let (change, waiter) = AsyncStream.makeStream(of: Void.self)
+      waiting.append(waiter)
+      for await _ in change {}
+      try Task.checkCancellation()
+    }
   }
 }
