@@ -385,3 +385,13 @@ extension ValueType {
     }
   }
 }
+
+extension CheckError: CustomStringConvertible {
+  /// The message in English, with the advice.
+  public var description: String { message.sentence(with: help) }
+}
+
+extension CheckErrors: CustomStringConvertible {
+  /// The messages in English, with the advice.
+  public var description: String { errors.map(\.description).joined(separator: "; ") }
+}

@@ -90,3 +90,8 @@ extension SyntaxError {
     return text.prefix(min(39, text.count - 1)) + "…"
   }
 }
+
+extension SyntaxError: CustomStringConvertible {
+  /// The message in English, with the advice.
+  public var description: String { message.sentence(with: help) }
+}

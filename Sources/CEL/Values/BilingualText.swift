@@ -8,6 +8,11 @@ public struct BilingualText: Hashable, Sendable {
     self.korean = korean
   }
 
+  /// Returns the English text and the advice in one line.
+  func sentence(with help: BilingualText?) -> String {
+    help.map { "\(english); \($0.english)" } ?? english
+  }
+
   /// Returns a part of an expression as sentences quote it. One with backquotes has none around it.
   static func code(_ text: String) -> String { text.contains("`") ? text : "`\(text)`" }
 }

@@ -212,3 +212,13 @@ extension String {
   /// The text in backquotes, cut if it is long.
   fileprivate var excerpt: String { count > 40 ? "`\(prefix(39))…`" : "`\(self)`" }
 }
+
+extension EvaluationFault: CustomStringConvertible {
+  /// The message in English, with the advice.
+  public var description: String { message.sentence(with: help) }
+}
+
+extension EvaluationError: CustomStringConvertible {
+  /// The message in English, with the advice.
+  public var description: String { fault.description }
+}

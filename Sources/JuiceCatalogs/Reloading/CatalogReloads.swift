@@ -44,11 +44,28 @@ public enum CatalogReload: Sendable {
 
 /// The reason that a catalog could not be loaded.
 @nonexhaustive
-public enum CatalogLoadFault: Error, Sendable {
+public enum CatalogLoadFault: DescribedError {
   /// The files could not be read.
   case input(CatalogInputFault)
   /// The files have errors, which the report lists.
   case errors(LintReport)
+
+  /// What there is to say about the error: of the errors in files, the first, and how many there are.
+  public var explanation: ErrorExplanation {
+    switch self {
+    case .input(let fault): return fault.explanation
+    case .errors(let report):
+      let errors = report.diagnostics.filter { $0.severity == .error }
+      let first = errors.first.map { error in
+        [error.location(in: report)?.description, error.message.english]
+          .compactMap(\.self).joined(separator: ": ")
+      }
+      return ErrorExplanation(
+        "invalid-catalog",
+        en: "the catalog has \(errors.count) error\(errors.count == 1 ? "" : "s")",
+        ko: "카탈로그에 오류가 \(errors.count)개 있습니다", detail: first.map { LocalizedText($0) })
+    }
+  }
 }
 
 /// The intervals at which files are checked for changes.

@@ -254,8 +254,13 @@ public struct CatalogProblems: Error, Sendable, CustomStringConvertible {
   /// The problems, of which at least one is an error.
   public let problems: [CatalogProblem]
 
-  /// The rule and the English message of each problem, one problem a line.
+  /// The rule, the English message and the advice of each problem, one problem a line.
   public var description: String {
-    problems.map { "\($0.rule): \($0.message.english)" }.joined(separator: "\n")
+    problems.map { problem in
+      let explanation = ErrorExplanation(
+        problem.rule, message: problem.message, candidates: problem.details.candidates,
+        help: problem.help)
+      return "\(problem.rule): \(explanation)"
+    }.joined(separator: "\n")
   }
 }

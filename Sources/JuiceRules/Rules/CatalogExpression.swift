@@ -21,7 +21,7 @@ public struct CatalogExpression: Hashable, Sendable {
 }
 
 /// The mistakes because of which a text is not an expression.
-public struct ExpressionFault: Error, Hashable, Sendable {
+public struct ExpressionFault: DescribedError, Hashable {
   /// The mistakes, in the order of their places; at least one.
   public let mistakes: [Mistake]
 
@@ -42,6 +42,17 @@ public struct ExpressionFault: Error, Hashable, Sendable {
       help = finding.help
       self.range = range
     }
+  }
+
+  /// What there is to say about the mistakes.
+  public var explanation: ErrorExplanation {
+    let all = mistakes.map {
+      ErrorExplanation(
+        "invalid-expression", message: $0.message, candidates: $0.candidates, help: $0.help)
+    }
+    var first = all[0]
+    first.others = Array(all.dropFirst())
+    return first
   }
 }
 

@@ -1,5 +1,5 @@
 /// A contradiction in the data of a stand.
-public struct LedgerFault: Error, Hashable, Sendable {
+public struct LedgerFault: Hashable, Sendable {
   /// The entry that is wrong, if one is.
   public let entry: Revision?
   /// The ingredient whose level is wrong, if one is.
@@ -43,5 +43,110 @@ public struct LedgerFault: Error, Hashable, Sendable {
     case neverWritten
     /// Refused orders were altered after they were recorded; the value is their number.
     case refusalsAltered(Int)
+  }
+}
+
+extension LedgerFault: DescribedError {
+  /// What there is to say about the fault: the entry, the ingredient, and what is wrong.
+  public var explanation: ErrorExplanation {
+    let place = [entry.map { "#\($0)" }, ingredient?.rawValue].compactMap(\.self)
+    let about = place.isEmpty ? "" : place.joined(separator: ", ") + ": "
+    let sentence = sentence { LocalizedText("\($0)") }
+    return ErrorExplanation(
+      kind.name, en: about + sentence.english,
+      ko: about + sentence.text(in: .korean, else: .english))
+  }
+
+  /// Returns what is wrong in a sentence, without its place and without a full stop.
+  ///
+  /// - Parameter counted: Returns an amount as people read it.
+  package func sentence(counting counted: (Amount) -> LocalizedText) -> LocalizedText {
+    func sentence(
+      _ first: LocalizedText, _ second: LocalizedText = "",
+      en: (String, String) -> String, ko: (String, String) -> String
+    ) -> LocalizedText {
+      LocalizedText(
+        en: en(first.english, second.english),
+        ko: ko(
+          first.text(in: .korean, else: .english), second.text(in: .korean, else: .english)))
+    }
+    switch kind {
+    case .missing(let number):
+      return LocalizedText(
+        en: "entries after #\(number) are missing", ko: "#\(number) 다음의 기록이 빠졌습니다")
+    case .beginsElsewhere(let found, let expected):
+      return sentence(counted(found), counted(expected)) {
+        "the entry begins with \($0), but the entries before lead to \($1)"
+      } ko: {
+        "앞선 기록대로면 \($1)인데 \($0)에서 시작합니다"
+      }
+    case .impossibleLevel(let level):
+      return sentence(counted(level)) { level, _ in
+        "\(level) is not a valid level"
+      } ko: { level, _ in
+        "있을 수 없는 재고입니다: \(level)"
+      }
+    case .levelDiffers(let found, let expected):
+      let nothing = LocalizedText(en: "nothing", ko: "없음")
+      return sentence(found.map(counted) ?? nothing, counted(expected)) {
+        "the stock is \($0), but the entries lead to \($1)"
+      } ko: {
+        "기록대로면 \($1)인데 재고는 \($0)입니다"
+      }
+    case .unitDiffers(let found, let expected):
+      let unknown = LocalizedText(en: "unknown", ko: "알 수 없음")
+      let names = [found, expected].map { $0.map { StoredUnit($0).name } ?? unknown }
+      return sentence(names[0], names[1]) {
+        "the unit is \($0), but the entries before lead to \($1)"
+      } ko: {
+        "단위가 앞선 기록과 다릅니다: \($0) (기록대로면 \($1))"
+      }
+    case .levelWithoutEntry(let level):
+      return sentence(counted(level)) { level, _ in
+        "there is stock without an entry: \(level)"
+      } ko: { level, _ in
+        "기록 없는 재고입니다: \(level)"
+      }
+    case .endsElsewhere(let found, let expected):
+      let particle = KoreanParticle.subject.form(after: "\(expected)")
+      return LocalizedText(
+        en: "the last entry is #\(found), not #\(expected)",
+        ko: "마지막 기록이 #\(expected)\(particle) 아니라 #\(found)입니다")
+    case .isNoReverse(let number):
+      return LocalizedText(
+        en: "the entry undoes #\(number), but does not reverse the changes of #\(number)",
+        ko: "취소한 #\(number) 기록과 반대되는 내용이 아닙니다")
+    case .altered:
+      return LocalizedText(
+        en: "the entry was altered after it was written", ko: "처음 쓴 내용과 다릅니다")
+    case .damaged(let reason): return LocalizedText(reason)
+    case .neverWritten:
+      return LocalizedText(
+        en: "nothing was ever written to the store", ko: "아무것도 쓴 적이 없는 저장소입니다")
+    case .refusalsAltered(let count):
+      return LocalizedText(
+        en: "\(count) refused order\(count == 1 ? " was" : "s were") altered after being recorded",
+        ko: "거절한 주문 \(count)건의 기록이 처음 쓴 내용과 다릅니다")
+    }
+  }
+}
+
+extension LedgerFault.Kind {
+  /// The name of the kind for tools, stable and in kebab-case.
+  package var name: String {
+    switch self {
+    case .missing: "missing"
+    case .beginsElsewhere: "begins-elsewhere"
+    case .impossibleLevel: "impossible-level"
+    case .levelDiffers: "level-differs"
+    case .unitDiffers: "unit-differs"
+    case .levelWithoutEntry: "level-without-entry"
+    case .endsElsewhere: "ends-elsewhere"
+    case .isNoReverse: "no-reverse"
+    case .altered: "altered"
+    case .damaged: "damaged"
+    case .neverWritten: "never-written"
+    case .refusalsAltered: "refusals-altered"
+    }
   }
 }

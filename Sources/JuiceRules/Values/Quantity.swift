@@ -103,7 +103,7 @@ extension Quantity: ExpressibleByStringLiteral {
 
 /// An error in the text of a quantity.
 @nonexhaustive
-public enum QuantityError: Error, Hashable, Sendable {
+public enum QuantityError: DescribedError, Hashable, Sendable {
   /// The text is not a number with an optional unit.
   case notANumber
   /// The number is written in a way that amounts are not, such as `0,5` or `½`.
@@ -112,6 +112,27 @@ public enum QuantityError: Error, Hashable, Sendable {
   case tooFine
   /// The number has more digits than an amount can hold.
   case tooLarge
+}
+
+extension QuantityError {
+  /// What there is to say about the error.
+  public var explanation: ErrorExplanation {
+    let kind = "invalid-amount"
+    return switch self {
+    case .notANumber:
+      ErrorExplanation(
+        kind, en: "the text is not an amount", ko: "올바른 수량이 아닙니다",
+        help: LocalizedText(
+          en: "write a number such as 3, 0.5 or 200ml", ko: "3, 0.5, 200ml처럼 씁니다"))
+    case .misspelled(let spelling):
+      ErrorExplanation(kind, message: spelling.message, candidates: spelling.readings)
+    case .tooFine:
+      ErrorExplanation(
+        kind, en: "the amount has more than three digits after the decimal point",
+        ko: "수량의 소수점 아래는 세 자리까지 쓸 수 있습니다")
+    case .tooLarge: ErrorExplanation(kind, en: "the amount is too large", ko: "수량이 너무 큽니다")
+    }
+  }
 }
 
 /// A reader of one decimal number, which keeps the position at which the number ends.
