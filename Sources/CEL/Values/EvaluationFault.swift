@@ -23,7 +23,9 @@ public enum EvaluationFault: Error, Hashable, Sendable {
   /// The values by name lack one, which is named as in an expression, such as `stock["mango"]`.
   case missingValue(of: String)
   /// A value by name, or a part of it, is not of the declared type.
-  case wrongValue(of: String, declared: ValueType, found: String)
+  ///
+  /// The case is indirect because faults are returned through deep recursions, whose frames grow with the largest case.
+  indirect case wrongValue(of: String, declared: ValueType, found: String)
   /// The evaluation took more steps than its limit.
   case tooManySteps(limit: Int)
 
