@@ -1,3 +1,5 @@
+public import JuiceRules
+
 /// A sequence of the results of reading a catalog again, one for each change of its files.
 ///
 /// The sequence ends when the task is cancelled.

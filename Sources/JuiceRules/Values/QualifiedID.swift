@@ -1,10 +1,9 @@
 /// The id of something that a pack declares, with the name of the pack: `classic/strawberry-juice`.
 ///
 /// An id of an ingredient is no id of a recipe, although both are written in the same way: `Subject` tells them apart and
-/// has no values. Its names are ``IngredientID``, ``RecipeID``, ``FactID``, ``RuleID``, ``TableID`` and ``GroupID``, and
-/// ``EntryID`` for what can be an ingredient or a recipe.
+/// is never stored. Ids have names such as ``IngredientID`` and ``RecipeID``, and ``EntryID`` for what can be either.
 public struct QualifiedID<Subject>: Hashable, Sendable {
-  private let text: CompactText
+  let text: CompactText
 
   /// The id as text: pack, slash and name.
   public var rawValue: String { text.string }
@@ -54,20 +53,14 @@ public struct QualifiedID<Subject>: Hashable, Sendable {
 /// name any of them.
 public typealias EntryID = QualifiedID<CatalogEntry>
 
-/// What an ``EntryID`` is the id of: an ingredient, a recipe, or a product with its recipe.
+/// The subject of an ``EntryID``: an ingredient, a recipe, or a product with its recipe.
 public enum CatalogEntry {}
 
 extension QualifiedID {
   /// Creates the id of what is declared under the same name, such as a product and the recipe that makes it.
-  package init<Other>(_ other: QualifiedID<Other>) { text = other.text }
-}
+  package init<Other>(_ other: QualifiedID<Other>) { self.init(text: other.text) }
 
-extension EntryID {
-  /// Creates the id of an ingredient as one of an entry.
-  public init(_ id: IngredientID) { text = id.text }
-
-  /// Creates the id of a recipe as one of an entry.
-  public init(_ id: RecipeID) { text = id.text }
+  init(text: CompactText) { self.text = text }
 }
 
 extension QualifiedID: ExpressibleByStringLiteral {
