@@ -97,7 +97,7 @@
     /// Only a request with a key can be repeated under the same key.
     @Test
     func `An unknown outcome advises '--key' only if the request has a key`() {
-      let fault = CommandFault(StockStoreFault.outcomeUnknown(reason: "lost"))
+      let fault: CommandFault = CommandFault(StockStoreFault.outcomeUnknown(reason: "lost"))
       for locale in [LocaleID.english, .korean] {
         let help = fault.help?.text(in: locale, else: .english) ?? ""
         #expect(!help.contains("--key") && help.contains("`juice-rules stock history`"))
