@@ -4,9 +4,11 @@ import JuiceRules
 
 /// Prints an error of each kind that a program meets, as an `\(error)` in a log shows it.
 func printErrors() async throws {
-  let loader = CatalogLoader(files: MemoryFileSource(files: [:]))
+  let faulty = "pack: { name: stand, version: 1.0.0 }\nfruits: { kiwi: {} }\n"
+  let loader = CatalogLoader(files: MemoryFileSource(files: ["faulty.yaml": faulty]))
   await printError { _ = try loader.load("missing.yaml") }
   await printError { _ = try await LiveCatalog("missing.yaml", loader: loader) }
+  await printError { _ = try await LiveCatalog("faulty.yaml", loader: loader) }
 
   var builder = Catalog.Builder(pack: "kiosk")
   builder.addFruit("kiwi", name: "Kiwi", initial: 9)
@@ -29,7 +31,7 @@ func printErrors() async throws {
   await printError { _ = try Quantity(parsing: "0,5 l") }
   await printError { _ = try Program(parsing: "1 +", in: CELEnvironment([:])) }
   await printError { _ = try Program(parsing: "melon > 1", in: CELEnvironment([:])) }
-  await printError { _ = try Program(parsing: "1 / 0", in: CELEnvironment([:])).evaluate() }
+  await printError { _ = try Program(parsing: "1 / 0", in: CELEnvironment([:])).evaluate([:]) }
 }
 
 private func printError(_ body: () async throws -> Void) async {
