@@ -37,6 +37,26 @@ struct DocumentationTests {
     }
   }
 
+  /// `make api` compares the record with the compiled libraries.
+  @Test func `The new names of 'Names that changed' are on the record of public symbols`() throws {
+    let records = Repository.files(in: "Tests/PublicAPI", suffix: "txt")
+    let symbols = Set(
+      try records.flatMap { try $0.text().split(separator: "\n").map { $0.prefix { $0 != " " } } })
+    let libraries = Set(
+      records.map { $0.path.split(separator: "/").last?.dropLast(".txt".count) ?? "" })
+    let page = try Repository.File(path: "Sources/JuiceRules/JuiceRules.docc/NewNames.md").text()
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
+    #expect(rows.count > 10)
+    for row in rows {
+      let cells = row.split(separator: "|")
+      let names = cells[cells.count - 1].matches(of: /`([^`]+)`/).map(\.output.1)
+      #expect(!names.isEmpty, "\(row)")
+      for name in names {
+        #expect(symbols.contains("\(name):") || libraries.contains(name), "no symbol \(name)")
+      }
+    }
+  }
+
   @Test func `A Swift block in a doc comment is compiled with the tests`() throws {
     let tests = try Repository.files(in: "Tests", suffix: "swift").map { Self.code(try $0.text()) }
     for file in Repository.files(in: "Sources", suffix: "swift") {
