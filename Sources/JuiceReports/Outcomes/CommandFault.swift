@@ -77,7 +77,9 @@ package struct CommandFault: Error {
 
 extension CommandFault {
   /// Creates the fault of an error that a library describes, with the command that helps a person.
-  package init(_ error: some DescribedError) {
+  package init(_ error: some DescribedError) { self.init(describing: error) }
+
+  private init(describing error: any DescribedError) {
     self.init(error.explanation)
     guard let fault = error as? StockStoreFault else { return }
     help = fault.advice ?? help
@@ -99,7 +101,7 @@ extension CommandFault {
   package init?(_ error: any Error) {
     switch error {
     case let fault as CommandFault: self = fault
-    case let error as any DescribedError: self.init(error)
+    case let error as any DescribedError: self.init(describing: error)
     default: return nil
     }
   }

@@ -77,8 +77,8 @@ struct CatalogBuilderTests {
     let problems = #expect(throws: CatalogProblems.self) { try builder.build() }
     #expect(
       problems?.description == """
-        invalid-id: `Kiwi` is not a valid id
-        empty-recipe: recipe `air` has no ingredients
+        invalid-id: `Kiwi` is not a valid id; change the id to `kiwi`
+        empty-recipe: recipe `air` has no ingredients; list the ingredients of the recipe under `ingredients`
         """)
   }
 
