@@ -32,7 +32,7 @@ public enum CatalogInputFault: DescribedError, Hashable, Sendable {
 }
 
 extension CatalogInputFault {
-  /// What there is to say about the error.
+  /// The explanation of the error.
   public var explanation: ErrorExplanation {
     switch self {
     case .notFound(let path):

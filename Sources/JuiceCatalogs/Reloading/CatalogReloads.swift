@@ -52,7 +52,7 @@ public enum CatalogLoadFault: DescribedError {
   /// The files have errors, which the report lists.
   case errors(LintReport)
 
-  /// What there is to say about the error: of the errors in files, the first, and how many there are.
+  /// The explanation of the error: of the errors in files, the first, and how many there are.
   public var explanation: ErrorExplanation {
     switch self {
     case .input(let fault): return fault.explanation

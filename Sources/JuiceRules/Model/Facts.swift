@@ -72,7 +72,7 @@ extension Fact {
 }
 
 extension FactFault {
-  /// What there is to say about the error.
+  /// The explanation of the error.
   public var explanation: ErrorExplanation {
     ErrorExplanation(
       "invalid-fact", message: message, detail: candidates.isEmpty ? help : nil,

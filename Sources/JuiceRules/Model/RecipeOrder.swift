@@ -161,7 +161,7 @@ public enum OrderFault: DescribedError, Hashable, Sendable {
 }
 
 extension OrderFault {
-  /// What there is to say about the error.
+  /// The explanation of the error.
   public var explanation: ErrorExplanation {
     switch self {
     case .countOutOfRange(let count): Self.invalidCount(String(count))

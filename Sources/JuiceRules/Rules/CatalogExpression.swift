@@ -44,7 +44,7 @@ public struct ExpressionFault: DescribedError, Hashable {
     }
   }
 
-  /// What there is to say about the mistakes.
+  /// The explanation of the mistakes.
   public var explanation: ErrorExplanation {
     let all = mistakes.map {
       ErrorExplanation(

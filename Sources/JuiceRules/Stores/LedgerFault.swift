@@ -47,7 +47,7 @@ public struct LedgerFault: Hashable, Sendable {
 }
 
 extension LedgerFault: DescribedError {
-  /// What there is to say about the fault: the entry, the ingredient, and what is wrong.
+  /// The explanation of the fault: the entry, the ingredient, and what is wrong.
   public var explanation: ErrorExplanation {
     let place = [entry.map { "#\($0)" }, ingredient?.rawValue].compactMap(\.self)
     let about = place.isEmpty ? "" : place.joined(separator: ", ") + ": "

@@ -34,7 +34,7 @@ public enum StockStoreFault: DescribedError, Hashable, Sendable {
 }
 
 extension StockStoreFault {
-  /// What there is to say about the error.
+  /// The explanation of the error.
   public var explanation: ErrorExplanation {
     switch self {
     case .unavailable(let reason):

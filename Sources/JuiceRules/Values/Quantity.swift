@@ -115,7 +115,7 @@ public enum QuantityError: DescribedError, Hashable, Sendable {
 }
 
 extension QuantityError {
-  /// What there is to say about the error.
+  /// The explanation of the error.
   public var explanation: ErrorExplanation {
     let kind = "invalid-amount"
     return switch self {

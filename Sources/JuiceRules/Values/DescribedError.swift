@@ -3,7 +3,7 @@
 /// Printed, or put into a text, the error is a sentence in English. Programs tell errors apart by their cases or by
 /// ``kind``.
 public protocol DescribedError: Error, CustomStringConvertible {
-  /// What there is to say about the error.
+  /// The explanation of the error.
   var explanation: ErrorExplanation { get }
 }
 
@@ -19,7 +19,7 @@ extension DescribedError {
   public var description: String { explanation.description }
 }
 
-/// What there is to say about an error.
+/// The explanation of an error, for people and for other programs.
 public struct ErrorExplanation: Hashable, Sendable, CustomStringConvertible {
   /// The kind of the error, stable and in kebab-case.
   public let kind: String
@@ -56,7 +56,8 @@ public struct ErrorExplanation: Hashable, Sendable, CustomStringConvertible {
 
   /// The sentences in English, in one line.
   public var description: String {
-    let meant = candidates.isEmpty ? nil : "did you mean \(candidates.ticked(separator: " or "))?"
+    let names = candidates.map { "`\($0)`" }.joined(separator: " or ")
+    let meant = candidates.isEmpty ? nil : "did you mean \(names)?"
     let cause = [message, detail].compactMap { $0?.english }.joined(separator: ": ")
     let own = [cause, meant, help?.english].compactMap(\.self).joined(separator: "; ")
     return ([own] + others.map(\.description)).joined(separator: ". ")
