@@ -168,7 +168,7 @@ docs: setup ## Builds the documentation of the libraries, and checks its links.
 	@scripts/docs $(SWIFT_FLAGS)
 
 # The libraries that a program can depend on.
-LIBRARIES = $(shell sed -n 's/^ *\.library(name: "\([A-Za-z]*\)".*/\1/p' Package.swift)
+LIBRARIES = $(shell awk -F '"' '/^ *\.library/ { print $$2 }' Package.swift)
 API_FOLDER := Tests/PublicAPI
 
 .PHONY: api
