@@ -77,7 +77,7 @@ extension Finding {
   static func unreadable(_ reason: LocalizedText) -> Finding {
     Finding(
       .unreadableFile, en: "cannot be read: \(reason.text(in: .english, else: .english))",
-      ko: "읽을 수 없습니다: \(reason.text(in: .korean, else: .english))",
+      ko: "읽을 수 없습니다: \(reason.korean)",
       help: LocalizedText(
         en: "make the file readable, delete it, or skip it with `exclude`",
         ko: "바로잡거나, 지우거나, `exclude`로 제외하세요"))

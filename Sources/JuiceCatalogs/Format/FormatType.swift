@@ -139,8 +139,8 @@ extension FormatType {
     case .either(let first, let second):
       LocalizedText(
         en: "\(first.description.english) or \(second.description.english)",
-        ko: "\(first.description.text(in: .korean, else: .english)) 또는 "
-          + second.description.text(in: .korean, else: .english))
+        ko: "\(first.description.korean) 또는 "
+          + second.description.korean)
     }
   }
 }

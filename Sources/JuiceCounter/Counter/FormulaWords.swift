@@ -139,7 +139,7 @@
       self.init(
         message: LocalizedText(
           en: "\(words.message.english); \(help.english)",
-          ko: [words.message, help].map { $0.text(in: .korean, else: .english) }
+          ko: [words.message, help].map { $0.korean }
             .joined(separator: ". ")))
     }
 

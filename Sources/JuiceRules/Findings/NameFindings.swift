@@ -314,4 +314,10 @@ extension LocalizedText {
       en: "add `\(pack): \"*\"` to `requires` in pack.yaml",
       ko: "pack.yaml의 `requires`에 `\(pack): \"*\"`를 추가하세요")
   }
+
+  /// The help for one of two declarations of the same thing.
+  package static let deleteOne = LocalizedText(en: "delete one of the entries", ko: "하나를 지우세요")
+
+  /// The help for a name that has to be that of an entry.
+  static let nameAnEntry = LocalizedText(en: "name an entry of this pack", ko: "이 팩에 있는 항목을 쓰세요")
 }

@@ -54,7 +54,7 @@ extension LedgerFault: DescribedError {
     let sentence = sentence { LocalizedText("\($0)") }
     return ErrorExplanation(
       kind.name, en: about + sentence.english,
-      ko: about + sentence.text(in: .korean, else: .english))
+      ko: about + sentence.korean)
   }
 
   /// Returns what is wrong in a sentence, without its place and without a full stop.
@@ -68,7 +68,7 @@ extension LedgerFault: DescribedError {
       LocalizedText(
         en: en(first.english, second.english),
         ko: ko(
-          first.text(in: .korean, else: .english), second.text(in: .korean, else: .english)))
+          first.korean, second.korean))
     }
     switch kind {
     case .missing(let number):

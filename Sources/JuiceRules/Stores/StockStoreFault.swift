@@ -109,6 +109,6 @@ extension StockStoreFault {
     let sentences = mismatches.map { $0.sentence(on: "`\($0.ingredient)`") }
     return LocalizedText(
       en: sentences.map(\.english).joined(separator: "; "),
-      ko: sentences.map { $0.text(in: .korean, else: .english) }.joined(separator: ". "))
+      ko: sentences.map { $0.korean }.joined(separator: ". "))
   }
 }

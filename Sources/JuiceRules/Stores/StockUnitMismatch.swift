@@ -67,12 +67,12 @@ extension StockUnitMismatch {
   package func sentence(on name: String) -> LocalizedText {
     let level = StoredUnit(unit).counting(level)
     let expected = StoredUnit(expected).name
-    let direction = KoreanParticle.direction.form(after: level.text(in: .korean, else: .english))
+    let direction = KoreanParticle.direction.form(after: level.korean)
     return LocalizedText(
       en: "the stock of \(name) is recorded as \(level.english) and cannot be used in "
         + expected.english,
-      ko: "\(name) 재고는 \(level.text(in: .korean, else: .english))\(direction) 기록되어 있어 "
-        + "\(expected.text(in: .korean, else: .english)) 단위로 쓸 수 없습니다")
+      ko: "\(name) 재고는 \(level.korean)\(direction) 기록되어 있어 "
+        + "\(expected.korean) 단위로 쓸 수 없습니다")
   }
 }
 

@@ -56,10 +56,9 @@ public struct ErrorExplanation: Hashable, Sendable, CustomStringConvertible {
 
   /// The sentences in English, in one line.
   public var description: String {
-    let names = candidates.map { "`\($0)`" }.joined(separator: " or ")
-    let meant = candidates.isEmpty ? nil : "did you mean \(names)?"
     let cause = [message, detail].compactMap { $0?.english }.joined(separator: ": ")
-    let own = [cause, meant, help?.english].compactMap(\.self).joined(separator: "; ")
+    let advice = [LocalizedText.didYouMean(candidates), help].compactMap { $0?.english }
+    let own = ([cause] + advice).joined(separator: "; ")
     return ([own] + others.map(\.description)).joined(separator: ". ")
   }
 }

@@ -106,7 +106,7 @@ extension CommandFault {
     let place = file.source.location(at: fault.primary.span.start)
     let isText = fault.rule == "yaml-syntax"
     let english = isText ? "the file is not valid JSON" : fault.message.english
-    let korean = isText ? "올바른 JSON이 아닙니다" : fault.message.text(in: .korean, else: .english)
+    let korean = isText ? "올바른 JSON이 아닙니다" : fault.message.korean
     let message = CommandFault(
       "baseline", en: "\(place): \(english)", ko: "\(place): \(korean)")
     if isText || fault.path.isEmpty && fault.rule == "wrong-type" {

@@ -33,7 +33,7 @@ extension CommandFault {
   fileprivate init(_ finding: Diagnostic, in setting: String, key: String) {
     self = .usage(
       en: "--config: \(finding.message.english)",
-      ko: "--config: \(finding.message.text(in: .korean, else: .english))")
+      ko: "--config: \(finding.message.korean)")
     detail = LocalizedText(setting.underlined(finding.primary.span.inSetting(of: key)))
     candidates = finding.data.candidates
     help = candidates.isEmpty ? finding.help : nil

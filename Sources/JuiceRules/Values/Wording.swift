@@ -48,10 +48,4 @@ extension LocalizedText {
       ? LocalizedText(en: "only \(list) is allowed here", ko: "여기에는 \(list)만 쓸 수 있습니다")
       : LocalizedText(en: "write one of \(list)", ko: "여기에 쓸 수 있는 것: \(list)")
   }
-
-  /// The help for one of two declarations of the same thing.
-  package static let deleteOne = LocalizedText(en: "delete one of the entries", ko: "하나를 지우세요")
-
-  /// The help for a name that has to be that of an entry.
-  static let nameAnEntry = LocalizedText(en: "name an entry of this pack", ko: "이 팩에 있는 항목을 쓰세요")
 }
