@@ -16,8 +16,7 @@ package struct LedgerFaultWords {
   /// Returns the fault in a sentence, without its place and without a full stop.
   func sentence(on fault: LedgerFault) -> String {
     let sentence = fault.sentence { amount in
-      LocalizedText(
-        fault.ingredient.map { wording.counted(amount, $0) } ?? amount.description)
+      fault.ingredient.map { wording.counted(amount, $0) } ?? amount.description
     }
     return sentence.text(in: wording.locale, else: .english)
   }

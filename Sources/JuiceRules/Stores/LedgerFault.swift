@@ -51,62 +51,46 @@ extension LedgerFault: DescribedError {
   public var explanation: ErrorExplanation {
     let place = [entry.map { "#\($0)" }, ingredient?.rawValue].compactMap(\.self)
     let about = place.isEmpty ? "" : place.joined(separator: ", ") + ": "
-    let sentence = sentence { LocalizedText("\($0)") }
-    return ErrorExplanation(
-      kind.name, en: about + sentence.english,
-      ko: about + sentence.korean)
+    let sentence = sentence(counting: \.description)
+    return ErrorExplanation(kind.name, en: about + sentence.english, ko: about + sentence.korean)
   }
 
   /// Returns what is wrong in a sentence, without its place and without a full stop.
   ///
-  /// - Parameter counted: Returns an amount as people read it.
-  package func sentence(counting counted: (Amount) -> LocalizedText) -> LocalizedText {
-    func sentence(
-      _ first: LocalizedText, _ second: LocalizedText = "",
-      en: (String, String) -> String, ko: (String, String) -> String
-    ) -> LocalizedText {
-      LocalizedText(
-        en: en(first.english, second.english),
-        ko: ko(
-          first.korean, second.korean))
-    }
+  /// - Parameter counted: Returns an amount as the reader of the sentence reads it.
+  package func sentence(counting counted: (Amount) -> String) -> LocalizedText {
     switch kind {
     case .missing(let number):
       return LocalizedText(
         en: "entries after #\(number) are missing", ko: "#\(number) 다음의 기록이 빠졌습니다")
     case .beginsElsewhere(let found, let expected):
-      return sentence(counted(found), counted(expected)) {
-        "the entry begins with \($0), but the entries before lead to \($1)"
-      } ko: {
-        "앞선 기록대로면 \($1)인데 \($0)에서 시작합니다"
-      }
+      let (found, expected) = (counted(found), counted(expected))
+      return LocalizedText(
+        en: "the entry begins with \(found), but the entries before lead to \(expected)",
+        ko: "앞선 기록대로면 \(expected)인데 \(found)에서 시작합니다")
     case .impossibleLevel(let level):
-      return sentence(counted(level)) { level, _ in
-        "\(level) is not a valid level"
-      } ko: { level, _ in
-        "있을 수 없는 재고입니다: \(level)"
-      }
+      let level = counted(level)
+      return LocalizedText(
+        en: "\(level) is not a valid level", ko: "있을 수 없는 재고입니다: \(level)")
     case .levelDiffers(let found, let expected):
-      let nothing = LocalizedText(en: "nothing", ko: "없음")
-      return sentence(found.map(counted) ?? nothing, counted(expected)) {
-        "the stock is \($0), but the entries lead to \($1)"
-      } ko: {
-        "기록대로면 \($1)인데 재고는 \($0)입니다"
-      }
+      let (found, expected) = (found.map(counted), counted(expected))
+      return LocalizedText(
+        en: "the stock is \(found ?? "nothing"), but the entries lead to \(expected)",
+        ko: "기록대로면 \(expected)인데 재고는 \(found ?? "없음")입니다")
     case .unitDiffers(let found, let expected):
       let unknown = LocalizedText(en: "unknown", ko: "알 수 없음")
-      let names = [found, expected].map { $0.map { StoredUnit($0).name } ?? unknown }
-      return sentence(names[0], names[1]) {
-        "the unit is \($0), but the entries before lead to \($1)"
-      } ko: {
-        "단위가 앞선 기록과 다릅니다: \($0) (기록대로면 \($1))"
-      }
+      let (found, expected) = (
+        found.map { StoredUnit($0).name } ?? unknown,
+        expected.map { StoredUnit($0).name } ?? unknown
+      )
+      return LocalizedText(
+        en:
+          "the unit is \(found.english), but the entries before lead to \(expected.english)",
+        ko: "단위가 앞선 기록과 다릅니다: \(found.korean) (기록대로면 \(expected.korean))")
     case .levelWithoutEntry(let level):
-      return sentence(counted(level)) { level, _ in
-        "there is stock without an entry: \(level)"
-      } ko: { level, _ in
-        "기록 없는 재고입니다: \(level)"
-      }
+      let level = counted(level)
+      return LocalizedText(
+        en: "there is stock without an entry: \(level)", ko: "기록 없는 재고입니다: \(level)")
     case .endsElsewhere(let found, let expected):
       let particle = KoreanParticle.subject.form(after: "\(expected)")
       return LocalizedText(
