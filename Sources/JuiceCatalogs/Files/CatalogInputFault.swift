@@ -72,14 +72,8 @@ extension CatalogInputFault {
         "unknown-pack", en: "there is no pack or path `\(name)`", ko: "`\(name)` 팩이나 경로가 없습니다",
         candidates: candidates)
     case .noPack(let path, let packs): noPack(path, holding: packs)
-    case .several(let faults): Self.explanation(of: faults.map(\.explanation))
+    case .several(let faults): ErrorExplanation(first: faults.map(\.explanation))
     }
-  }
-
-  private static func explanation(of faults: [ErrorExplanation]) -> ErrorExplanation {
-    var first = faults[0]
-    first.others = Array(faults.dropFirst())
-    return first
   }
 
   private func noPack(_ path: String, holding packs: [String]) -> ErrorExplanation {

@@ -111,8 +111,7 @@ extension CommandFault {
   }
 
   package static func ambiguous(_ name: String, _ candidates: [String]) -> CommandFault {
-    CommandFault("ambiguous-name", en: "`\(name)` is ambiguous", ko: "`\(name)`에 해당하는 것이 여럿입니다")
-      .with(candidates: candidates)
+    CommandFault(ErrorExplanation.ambiguous(name, candidates))
   }
 
   /// Returns the fault of a feature that is planned for a later version.

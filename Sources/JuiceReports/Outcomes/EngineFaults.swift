@@ -9,9 +9,8 @@ extension ExpressionFault {
   package func commandFault(in expression: String) -> CommandFault {
     CommandFault(
       first: mistakes.map { mistake in
-        CommandFault("invalid-expression", message: mistake.message)
+        CommandFault(mistake.explanation)
           .with(\.place, FormulaPlace(expression, at: mistake.range.lowerBound))
-          .with(candidates: mistake.candidates).with(\.help, mistake.help)
       })
   }
 }

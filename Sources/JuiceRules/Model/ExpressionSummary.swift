@@ -19,10 +19,10 @@ final class ExpressionSummary: Sendable {
     readings = formulas.reduce(into: []) { $0.formUnion($1.allReadings) }
     levels = Set(formulas.flatMap(\.levels))
     let sold = Set(formulas.flatMap(\.sales).map { recipes[Int($0.recipe.index)].id })
-    let former = sold.isEmpty ? [] : renames.map { (RecipeID($0), RecipeID($1)) }
-    soldRecipes = Dictionary(former.filter { sold.contains($0.1) } + sold.map { ($0, $0) }) {
-      _, current in current
-    }
+    let former = sold.isEmpty ? [:] : renames.filter { sold.contains(RecipeID($0.value)) }
+    soldRecipes = Dictionary(
+      former.map { (RecipeID($0), RecipeID($1)) } + sold.map { ($0, $0) }
+    ) { _, current in current }
     self.decideProducts = decideProducts
   }
 

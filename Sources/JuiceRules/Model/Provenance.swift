@@ -45,10 +45,7 @@ extension ProvenanceFault {
       ErrorExplanation(
         "unknown-id", en: "the catalog has no `\(name)`", ko: "`\(name)`: 카탈로그에 없는 이름입니다",
         candidates: nearest)
-    case .ambiguous(let name, let candidates):
-      ErrorExplanation(
-        "ambiguous-name", en: "`\(name)` is ambiguous", ko: "`\(name)`에 해당하는 것이 여럿입니다",
-        candidates: candidates)
+    case .ambiguous(let name, let candidates): .ambiguous(name, candidates)
     case .unknownField(let field, let id, let nearest):
       ErrorExplanation(
         "unknown-field", en: "`\(id)` has no field `\(field)`",

@@ -42,17 +42,15 @@ public struct ExpressionFault: DescribedError, Hashable {
       help = finding.help
       self.range = range
     }
+
+    package var explanation: ErrorExplanation {
+      ErrorExplanation("invalid-expression", message: message, candidates: candidates, help: help)
+    }
   }
 
   /// The explanation of the mistakes.
   public var explanation: ErrorExplanation {
-    let all = mistakes.map {
-      ErrorExplanation(
-        "invalid-expression", message: $0.message, candidates: $0.candidates, help: $0.help)
-    }
-    var first = all[0]
-    first.others = Array(all.dropFirst())
-    return first
+    ErrorExplanation(first: mistakes.map(\.explanation))
   }
 }
 

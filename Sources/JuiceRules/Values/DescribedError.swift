@@ -54,6 +54,19 @@ public struct ErrorExplanation: Hashable, Sendable, CustomStringConvertible {
       help: help)
   }
 
+  /// Creates the explanation of several errors: that of the first, with the others after it.
+  package init(first all: [ErrorExplanation]) {
+    self = all[0]
+    others = Array(all.dropFirst())
+  }
+
+  /// Returns the explanation of a name that several entries have.
+  package static func ambiguous(_ name: String, _ candidates: [String]) -> ErrorExplanation {
+    ErrorExplanation(
+      "ambiguous-name", en: "`\(name)` is ambiguous", ko: "`\(name)`에 해당하는 것이 여럿입니다",
+      candidates: candidates)
+  }
+
   /// The sentences in English, in one line.
   public var description: String {
     let cause = [message, detail].compactMap { $0?.english }.joined(separator: ": ")

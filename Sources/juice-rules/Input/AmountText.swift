@@ -76,7 +76,7 @@ struct AmountText {
       .invalidAmount(en: "`\(text)` is too large", ko: "`\(text)`: 수가 너무 큽니다")
     default:
       .invalidAmount(en: "`\(text)` is not an amount", ko: "`\(text)`: 올바른 수량이 아닙니다")
-        .with(helpEn: "write a number such as 3, 0.5 or 200ml", ko: "3, 0.5, 200ml처럼 씁니다")
+        .with(\.help, error.help)
     }
   }
 
