@@ -80,6 +80,10 @@ extension EvaluationFault {
       BilingualText(en: "the value has no field \(name.excerpt)", ko: "값에 \(name.excerpt) 필드가 없습니다")
     case .indexOutOfBounds(let index):
       BilingualText(en: "the list has no element \(index)", ko: "리스트에 \(index)번 요소가 없습니다")
+    case .noSuchOverload("", let types):
+      BilingualText(
+        en: "a value of type \(types.list) does not fit here",
+        ko: "여기에는 \(types.list) 값을 쓸 수 없습니다")
     case .noSuchOverload(let function, let types):
       BilingualText(
         en: "`\(function.symbol)` does not take (\(types.list))",

@@ -236,8 +236,3 @@ extension Unicode.Scalar {
     ("\u{FF21}"..."\u{FF5A}").contains(self) ? Unicode.Scalar(UInt8(value - 0xFEE0)) : self
   }
 }
-
-extension EntryID {
-  /// Creates the id of an ingredient as one of an entry.
-  public init(_ id: IngredientID) { self.init(text: id.text) }
-}

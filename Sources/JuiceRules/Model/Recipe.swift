@@ -140,8 +140,3 @@ extension Recipe.Line {
       .first { alternatives(using: $0.rawValue, in: catalog) == [index] }
   }
 }
-
-extension EntryID {
-  /// Creates the id of a recipe as one of an entry.
-  public init(_ id: RecipeID) { self.init(text: id.text) }
-}

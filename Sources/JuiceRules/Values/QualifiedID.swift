@@ -1,9 +1,9 @@
 /// The id of something that a pack declares, with the name of the pack: `classic/strawberry-juice`.
 ///
 /// An id of an ingredient is no id of a recipe, although both are written in the same way: `Subject` tells them apart and
-/// is never stored. Ids have names such as ``IngredientID`` and ``RecipeID``, and ``EntryID`` for what can be either.
+/// is never stored. Ids have names such as ``IngredientID`` and ``RecipeID``.
 public struct QualifiedID<Subject>: Hashable, Sendable {
-  let text: CompactText
+  private let text: CompactText
 
   /// The id as text: pack, slash and name.
   public var rawValue: String { text.string }
@@ -51,16 +51,14 @@ public struct QualifiedID<Subject>: Hashable, Sendable {
 
 /// The id of a fruit, an extra or a recipe. The entries of a pack share one name space, so that a line of a recipe can
 /// name any of them.
-public typealias EntryID = QualifiedID<CatalogEntry>
+package typealias EntryID = QualifiedID<CatalogEntry>
 
-/// The subject of an ``EntryID``: an ingredient, a recipe, or a product with its recipe.
-public enum CatalogEntry {}
+/// The subject of an `EntryID`: an ingredient, a recipe, or a product with its recipe.
+package enum CatalogEntry {}
 
 extension QualifiedID {
   /// Creates the id of what is declared under the same name, such as a product and the recipe that makes it.
-  package init<Other>(_ other: QualifiedID<Other>) { self.init(text: other.text) }
-
-  init(text: CompactText) { self.text = text }
+  package init<Other>(_ other: QualifiedID<Other>) { text = other.text }
 }
 
 extension QualifiedID: ExpressibleByStringLiteral {

@@ -8,12 +8,14 @@ struct ReferenceTests {
   /// The same value, or a fault of the same kind.
   private enum Outcome: Equatable {
     case value(Value)
+    /// The kind of the fault. The reference does not say the details.
     case fault(String)
 
     init(_ result: Result<Value, EvaluationFault>) {
       switch result {
       case .success(let value): self = .value(value)
-      case .failure(let fault): self = .fault(String("\(fault)".prefix { $0 != "(" }))
+      case .failure(let fault):
+        self = .fault(Mirror(reflecting: fault).children.first?.label ?? "\(fault)")
       }
     }
 

@@ -44,4 +44,11 @@ struct EvaluationFaultTests {
     #expect(fault.message.english == "`+` does not take (int, string)")
     #expect(fault.message.korean == "`+`에 쓸 수 없는 타입입니다: (int, string)")
   }
+
+  @Test func `an operand of another type is shown without an operator`() throws {
+    let program = try Program(parsing: "dyn(1) ? 2 : 3", in: CELEnvironment([:]))
+    let error = #expect(throws: EvaluationError.self) { try program.evaluate([:]) }
+    #expect(error?.fault.message.english == "a value of type int does not fit here")
+    #expect(error?.fault.message.korean == "여기에는 int 값을 쓸 수 없습니다")
+  }
 }
