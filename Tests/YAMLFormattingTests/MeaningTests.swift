@@ -209,6 +209,11 @@ extension YAMLFault.Kind {
     #expect(try formatted(text, lines: 3...3) == expected)
   }
 
+  @Test(arguments: ["-\n  -  'a\n\n    b'\n  - c\n", "-\n  a:  'b\n\n    c'\n  d: 1\n"])
+  func `An entry that moves to the line of its item is formatted with it`(text: String) throws {
+    for line in 1...5 { #expect(try formatted(text, lines: line...line) == formatted(text)) }
+  }
+
   @Test
   func `The comments of entries that are formatted together are aligned`() throws {
     let text = "fruits:\n  kiwi: 1 # one\n  mango: 2 # two\n"

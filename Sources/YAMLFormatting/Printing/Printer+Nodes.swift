@@ -188,11 +188,11 @@ extension Printer {
   }
 
   /// Returns `true` if the entries at a depth can be formatted one by one: those of the document, and those of a section
-  /// that begin on lines of their own and stay in their column.
+  /// that begin on lines of their own, before and after, and stay in their column.
   private func isDivided(_ depth: Int) -> Bool {
     guard depth < min(levels.count, 2), levels[0].column == 0 else { return false }
     return depth == 0
-      || levels[1].column == levels[1].indent
+      || joint == .newLine && levels[1].column == levels[1].indent
         && source.skippingBlanks(from: source.startOfLine(at: cursor)) == cursor
   }
 
