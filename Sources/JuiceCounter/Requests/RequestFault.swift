@@ -30,10 +30,19 @@
     }
 
     /// Creates the fault with the words in which commands report it.
-    init(_ status: HTTPResponse.Status, _ error: some DescribedError) {
+    init(describing error: some DescribedError) {
       let fault = error.explanation
-      self.init(status, fault.kind, message: fault.message)
+      self.init(Self.status(of: error), fault.kind, message: fault.message)
       help = fault.help
+    }
+
+    /// Creates the fault of an error that has other words for the guests of a counter.
+    private init(describing error: some DescribedError, _ kind: String, en: String, ko: String) {
+      self.init(Self.status(of: error), kind, en: en, ko: ko)
+    }
+
+    private static func status(of error: some DescribedError) -> HTTPResponse.Status {
+      HTTPResponse.Status(code: ErrorCodes(of: error.explanation.kind).http)
     }
 
     func with(helpEn en: String, ko: String) -> RequestFault {
@@ -112,10 +121,10 @@
           ko: "요청의 형식이 올바르지 않습니다")
       case let fault as StockStoreFault: self.init(fault)
       case let fault as OrderFault: self.init(fault)
-      case let fault as FactFault: self.init(.unprocessableContent, fault)
-      case let fault as AmountOverflow: self.init(.unprocessableContent, fault)
+      case let fault as FactFault: self.init(describing: fault)
+      case let fault as AmountOverflow: self.init(describing: fault)
       case let fault as TooMuchWork:
-        self.init(.unprocessableContent, fault)
+        self.init(describing: fault)
         numbers = ["limit": fault.limit, "counted": fault.counted]
       case is PlanningBusy:
         self = RequestFault(
@@ -129,20 +138,14 @@
 
     init(_ fault: OrderFault) {
       switch fault {
-      case .countOutOfRange(let count):
-        self.init(
-          .unprocessableContent, "invalid-count",
-          en: "the count must be a whole number from 1 to 1000000, not \(count)",
-          ko: "개수는 1부터 1000000까지의 정수여야 합니다 (입력: \(count))")
-      case .noteTooLong: self.init(.unprocessableContent, fault)
+      case .countOutOfRange, .noteTooLong, .stockChanged: self.init(describing: fault)
       case .catalogChanged:
         self = RequestFault(
-          .conflict, "catalog-changed", en: "the menu has changed in the meantime",
+          describing: fault, "catalog-changed", en: "the menu has changed in the meantime",
           ko: "그 사이에 메뉴가 바뀌었습니다"
         ).with(helpEn: "load the page again", ko: "페이지를 새로 고치세요")
-      case .stockChanged: self.init(.preconditionFailed, fault)
       case .noOrders, .noIngredients:
-        self.init(.unprocessableContent, "empty", en: "nothing was chosen", ko: "고른 것이 없습니다")
+        self.init(describing: fault, "empty", en: "nothing was chosen", ko: "고른 것이 없습니다")
       }
     }
 
@@ -151,35 +154,35 @@
       switch fault {
       case .unavailable:
         self = RequestFault(
-          .serviceUnavailable, "store-unavailable", en: "the stock cannot be reached right now",
+          describing: fault, "store-unavailable", en: "the stock cannot be reached right now",
           ko: "지금은 재고에 연결할 수 없습니다"
         ).with(
           helpEn: "nothing was changed; try again in a moment", ko: "바뀐 것은 없습니다. 잠시 뒤에 다시 해 보세요"
         )
         .with(.retryAfter, "5")
       case .outcomeUnknown:
-        self = RequestFault(.serviceUnavailable, fault).with(
+        self = RequestFault(describing: fault).with(
           helpEn: "send the same request again; it is not carried out twice",
           ko: "같은 요청을 다시 보내세요. 두 번 처리하지 않습니다"
         ).with(.retryAfter, "5")
       case .keyReused:
         self.init(
-          .unprocessableContent, "key-reused", en: "the key was used for another request",
+          describing: fault, "key-reused", en: "the key was used for another request",
           ko: "다른 요청에 이미 쓴 키입니다")
       case .unitMismatch:
-        self = RequestFault(.conflict, fault).with(
+        self = RequestFault(describing: fault).with(
           helpEn: "count what is there, and set the stock", ko: "다시 세어 재고를 고치세요")
       case .clockBehind, .clockAhead:
         self = RequestFault(
-          .serviceUnavailable, "clock-wrong", en: "the clock of the counter is wrong",
+          describing: fault, "clock-wrong", en: "the clock of the counter is wrong",
           ko: "매장 컴퓨터의 시계가 틀렸습니다"
         ).with(helpEn: "nothing was made; set the clock", ko: "만들지 않았습니다. 시계를 맞추세요")
       case .compacted:
-        self.init(.gone, fault)
+        self.init(describing: fault)
         help = nil
       case .forked, .corrupt, .newerVersion, .olderVersion, .noStand, .foreign:
         self = RequestFault(
-          .serviceUnavailable, "store-unusable", en: "the stock cannot be used as it is",
+          describing: fault, "store-unusable", en: "the stock cannot be used as it is",
           ko: "재고를 지금 상태로는 쓸 수 없습니다"
         ).with(helpEn: "the log of the server tells more", ko: "자세한 내용은 서버의 로그에 있습니다")
           .with(.retryAfter, "60")

@@ -127,10 +127,6 @@ struct ExitStatus: Hashable, Sendable {
 
   /// Returns the status of a command that failed with a fault.
   static func of(_ fault: CommandFault) -> ExitStatus {
-    switch fault.kind {
-    case "in-use": .refused
-    case "nothing-to-check": .nothingToCheck
-    default: .fault
-    }
+    ExitStatus(code: ErrorCodes(of: fault.kind).exit)
   }
 }
