@@ -9,6 +9,7 @@ extension Catalog {
   /// ```
   public struct Builder: Sendable {
     private var pack: PackDefinition
+    private var originCount: Int32 = 0
 
     /// The time zone of the clock that conditions read; `nil` for the local time of the machine.
     public var timeZone: ZoneID?
@@ -19,6 +20,7 @@ extension Catalog {
     public init(pack name: String, locales: [LocaleID] = [.english]) {
       pack = PackDefinition(name: name)
       pack.locales = locales
+      pack.stockOrigin = nextOrigin()
     }
 
     /// Sets the initial amount of ingredients that state none and are counted in pieces. The default is 10.
@@ -87,7 +89,8 @@ extension Catalog {
         pack.lines.append(
           LineDefinition(name: symbol, ingredient: symbol, number: quantity.number, unit: unit))
       }
-      var recipe = RecipeDefinition(id: pack.symbols.intern(id), name: name)
+      var recipe = RecipeDefinition(
+        id: pack.symbols.intern(id), name: name, origin: nextOrigin())
       recipe.lines = start..<Int32(pack.lines.count)
       recipe.isAvailable = isAvailable
       recipe.isOnMenu = isOnMenu
@@ -96,7 +99,7 @@ extension Catalog {
 
     /// Keeps the former id `former` of an entry as another way to name the entry `current`.
     public mutating func addRename(of former: String, to current: String) {
-      pack.renames.append(RenameDefinition(former, to: current))
+      pack.renames.append(RenameDefinition(former, to: current, origin: nextOrigin()))
     }
 
     /// Marks an entry as deprecated.
@@ -108,7 +111,8 @@ extension Catalog {
     public mutating func deprecate(
       _ id: String, since: String? = nil, message: LocalizedText? = nil
     ) {
-      pack.deprecations.append(DeprecationDefinition(id, since: since, message: message))
+      pack.deprecations.append(
+        DeprecationDefinition(id, since: since, message: message, origin: nextOrigin()))
     }
 
     /// Adds a recipe with lines that are a choice or optional, with sizes, or with a product that goes into stock and
@@ -128,7 +132,8 @@ extension Catalog {
       makes product: Product? = nil, when condition: String? = nil, isAvailable: Bool = true,
       isOnMenu: Bool = true
     ) {
-      var recipe = RecipeDefinition(id: pack.symbols.intern(id), name: name)
+      var recipe = RecipeDefinition(
+        id: pack.symbols.intern(id), name: name, origin: nextOrigin())
       let start = Int32(pack.lines.count)
       var form = RecipeFormDefinition()
       for line in lines { add(line, to: &form, start: start) }
@@ -182,7 +187,7 @@ extension Catalog {
       _ id: String, _ type: FactType, default defaultValue: FactValue? = nil,
       name: LocalizedText? = nil, isChoice: Bool = false, isRecorded: Bool = false
     ) {
-      var fact = FactDefinition(id: pack.symbols.intern(id), type)
+      var fact = FactDefinition(id: pack.symbols.intern(id), type, origin: nextOrigin())
       fact.isChoice = isChoice
       fact.isRecorded = isRecorded
       fact.defaultValue = defaultValue.map { .value(FactLiteral($0)) } ?? .absent
@@ -200,7 +205,7 @@ extension Catalog {
     public mutating func addRule(
       _ id: String, when condition: String, _ effect: OrderRule.Effect, _ message: Message
     ) {
-      var rule = RuleDefinition(id: pack.symbols.intern(id))
+      var rule = RuleDefinition(id: pack.symbols.intern(id), origin: nextOrigin())
       rule.condition = .value(condition)
       rule.effects = [RuleDefinition.Effect(effect, message)]
       pack.rules.append(rule)
@@ -228,7 +233,7 @@ extension Catalog {
       hit hitPolicy: DecisionTable.HitPolicy = .unique, rows: [Row],
       otherwise: KeyValuePairs<String, FactValue>? = nil
     ) {
-      var table = TableDefinition(id: pack.symbols.intern(id))
+      var table = TableDefinition(id: pack.symbols.intern(id), origin: nextOrigin())
       table.inputs = inputs.map { .init($0.key, .value($0.value)) }
       table.hitPolicy = .value(hitPolicy)
       table.rows = rows.map(\.definition)
@@ -246,7 +251,7 @@ extension Catalog {
     public mutating func addGroup(
       _ id: String, name: LocalizedText, order: Int = 0, recipes: Set<String>
     ) {
-      var group = GroupDefinition(id: pack.symbols.intern(id))
+      var group = GroupDefinition(id: pack.symbols.intern(id), origin: nextOrigin())
       (group.name, group.order) = (name, order)
       pack.groups.append(group)
       for index in pack.recipes.indices
@@ -258,7 +263,7 @@ extension Catalog {
     /// Sets the message that is shown when `event` happens.
     public mutating func setMessage(_ message: Message, for event: MessageEvent) {
       pack.messages.removeAll { $0.event == event }
-      pack.messages.append(MessageDefinition(event: event, message))
+      pack.messages.append(MessageDefinition(event: event, message, origin: nextOrigin()))
     }
 
     /// Returns the catalog.
@@ -266,12 +271,32 @@ extension Catalog {
     /// - Throws: All problems of the entries that were added.
     public func build() throws(CatalogProblems) -> Catalog {
       let (catalog, problems) = definition.assembled()
-      guard let catalog else { throw CatalogProblems(problems: problems) }
+      guard let catalog else { throw CatalogProblems(problems: placed(problems)) }
       return catalog.keeping(BuiltOrigins(pack: pack))
     }
 
     /// Returns all problems of the entries that were added, also those with which a catalog can be built.
-    package func problems() -> [CatalogProblem] { definition.problems() }
+    package func problems() -> [CatalogProblem] { placed(definition.problems()) }
+
+    /// Returns problems with the path of the part that each lies in.
+    private func placed(_ problems: [CatalogProblem]) -> [CatalogProblem] {
+      let paths = Dictionary(pack.parts.map { ($0.origin, $0.path) }) { first, _ in first }
+      return problems.map { problem in
+        var problem = problem
+        problem.path = paths[problem.place.origin]
+        if case .field(let names) = problem.place.part {
+          problem.path?.append(names.map { ".\($0)" }.joined())
+        }
+        return problem
+      }
+    }
+
+    /// Returns an origin of its own for a part, by which the place of a problem is found. The lines of a recipe have no
+    /// position, so that theirs is that of the recipe.
+    private mutating func nextOrigin() -> CatalogOrigin {
+      originCount += 1
+      return CatalogOrigin(source: originCount, position: -1)
+    }
 
     private var definition: CatalogDefinition {
       var definition = CatalogDefinition()
@@ -287,7 +312,7 @@ extension Catalog {
       isUnlimited: Bool
     ) {
       var ingredient = IngredientDefinition(
-        id: pack.symbols.intern(id), kind: kind, name: name)
+        id: pack.symbols.intern(id), kind: kind, name: name, origin: nextOrigin())
       ingredient.unit = .value(unit)
       ingredient.initial = initial.map { .value($0) } ?? .absent
       ingredient.low = low.map { .value($0) } ?? .absent

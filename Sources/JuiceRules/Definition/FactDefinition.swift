@@ -37,8 +37,8 @@ extension FactDefinition: EntryDefinition {
 
 extension FactDefinition {
   /// Creates the definition of a fact of a type.
-  init(id: Symbol, _ type: FactType) {
-    self.init(id: id)
+  init(id: Symbol, _ type: FactType, origin: CatalogOrigin) {
+    self.init(id: id, origin: origin)
     kind = .value(type.kind)
     switch type {
     case .bool: break

@@ -139,6 +139,9 @@ public struct CatalogProblem: Hashable, Sendable {
   package let related: [Related]
   /// The entries that the problem follows from, if any. An error in one of them hides the problem.
   package let basis: [CatalogOrigin]
+  /// The place of the problem as a file of the pack would name it, such as `recipes.kiwi-juice` or `rules.closed.when`, if
+  /// the catalog was built in code.
+  public internal(set) var path: String?
 
   package init(
     _ finding: Finding, at place: Place, related: [Related] = [], basis: [CatalogOrigin] = []
@@ -254,13 +257,12 @@ public struct CatalogProblems: Error, Sendable, CustomStringConvertible {
   /// The problems, of which at least one is an error.
   public let problems: [CatalogProblem]
 
-  /// The rule, the English message and the advice of each problem, one problem a line.
+  /// The place, the rule, the English message and the advice of each problem, one problem a line.
   public var description: String {
     problems.map { problem in
       let explanation = ErrorExplanation(
-        problem.rule, message: problem.message, candidates: problem.details.candidates,
-        help: problem.help)
-      return "\(problem.rule): \(explanation)"
+        problem.rule, message: problem.message, help: problem.help)
+      return (problem.path.map { "\($0): " } ?? "") + "\(problem.rule): \(explanation)"
     }.joined(separator: "\n")
   }
 }

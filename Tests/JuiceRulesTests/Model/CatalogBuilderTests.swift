@@ -70,15 +70,25 @@ struct CatalogBuilderTests {
     }
   }
 
-  @Test func `Problems are printed one to a line`() throws {
+  @Test func `Problems are printed one to a line, with the place of each`() throws {
     var builder = Catalog.Builder(pack: "kiosk")
+    builder.setDefaultStock(-1)
     builder.addFruit("Kiwi", name: "Kiwi")
+    builder.addFruit("lime", name: "Lime", low: Quantity(3, "g"))
     builder.addRecipe("air", name: "Air", ingredients: [:])
+    builder.addRecipe("juice", name: "Juice", ingredients: ["lime": 1, "lyme": 1])
+    builder.addRule("closed", when: "order.cuont > 1", .refuse, Message(text: "Closed"))
+    builder.addRename(of: "lime", to: "lemon")
     let problems = #expect(throws: CatalogProblems.self) { try builder.build() }
     #expect(
       problems?.description == """
-        invalid-id: `Kiwi` is not a valid id; change the id to `kiwi`
-        empty-recipe: recipe `air` has no ingredients; list the ingredients of the recipe under `ingredients`
+        fruits.Kiwi: invalid-id: `Kiwi` is not a valid id; change the id to `kiwi`
+        renamed.lime: invalid-rename: `lime` is renamed but still defined; delete the entry or the rename; to announce a removal, list the entry under `deprecated`
+        stock.default: amount-not-positive: `-1` is negative; write 0 or more
+        recipes.air: empty-recipe: recipe `air` has no ingredients; list the ingredients of the recipe under `ingredients`
+        rules.closed.when: unknown-name: `order` has no `cuont`; did you mean `order.count`?
+        recipes.juice: unknown-ingredient: unknown ingredient `lyme`; did you mean `lime`?
+        fruits.lime.low: unit-mismatch: `g` cannot be converted into pieces; write the number of pieces, without a unit
         """)
   }
 
