@@ -30,7 +30,7 @@ struct CatalogFixingTests {
     try expectRestored(Slip.catalogs, from: files, allowing: .unsafe)
   }
 
-  @Test(arguments: Effort.seeds(16, of: 60))
+  @Test(arguments: Effort.seeds(8, of: 60))
   func `Fixing up to six typos restores the original files, even if one typo hides another`(
     _ seed: Int
   ) throws {

@@ -15,7 +15,7 @@ struct RuleOrderTests {
     var changes = ""
   }
 
-  private static let seeds = Effort.seeds(24, of: 80)
+  private static let seeds = Effort.seeds(10, of: 80)
 
   @Test(arguments: seeds)
   func `The order of folders and files does not affect rules or findings`(seed: Int) async throws {
