@@ -32,17 +32,17 @@
     /// Creates the fault with the words in which commands report it.
     init(describing error: some DescribedError) {
       let fault = error.explanation
-      self.init(Self.status(of: error), fault.kind, message: fault.message)
+      self.init(Self.status(of: fault.kind), fault.kind, message: fault.message)
       help = fault.help
     }
 
     /// Creates the fault of an error that has other words for the guests of a counter.
     private init(describing error: some DescribedError, _ kind: String, en: String, ko: String) {
-      self.init(Self.status(of: error), kind, en: en, ko: ko)
+      self.init(Self.status(of: error.explanation.kind), kind, en: en, ko: ko)
     }
 
-    private static func status(of error: some DescribedError) -> HTTPResponse.Status {
-      HTTPResponse.Status(code: ErrorCodes(of: error.explanation.kind).http)
+    private static func status(of kind: String) -> HTTPResponse.Status {
+      HTTPResponse.Status(code: ErrorCodes(of: kind).http)
     }
 
     func with(helpEn en: String, ko: String) -> RequestFault {
