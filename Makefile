@@ -164,8 +164,13 @@ format-check: ## Fails if `make format` would change a file.
 	swift format lint --strict --parallel $(SWIFT_FILES)
 
 .PHONY: docs
-docs: setup ## Builds the documentation of the libraries, and checks its links.
+docs: setup ## Builds the web site of all guides and libraries, and follows its links.
 	@scripts/docs $(SWIFT_FLAGS)
+
+# The address in JUICE_RULES_SITE, such as https://owner.github.io/juice-rules, is also where the reports of a command lead
+# that `make release` builds with it. OWNER is the owner of the repository that the site links to.
+.PHONY: site
+site: docs ## Builds the same site for an address: make site JUICE_RULES_SITE=https://…
 
 # The libraries that a program can depend on.
 LIBRARIES = $(shell awk -F '"' '/^ *\.library/ { print $$2 }' Package.swift)

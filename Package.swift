@@ -11,6 +11,9 @@ let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+// The address of the web site that `make site` builds, to which reports of lint link; without it, they have no links.
+let site = Context.environment["JUICE_RULES_SITE"] ?? ""
+
 // Not for packages that embed the engine, and not in every build of this one.
 let benchmarks: [Target] = [
   // The baseline of the reading benchmarks: the minimum that reading YAML costs.
@@ -150,7 +153,7 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .target(name: "CCounterAssets"),
-    .target(name: "CLintPages"),
+    .target(name: "CLintPages", cSettings: [.define("JUICE_RULES_SITE", to: "\"\(site)\"")]),
     .target(
       name: "JuiceCounter",
       dependencies: [

@@ -7,4 +7,7 @@
 /// part of the program.
 const char *_Nonnull lint_page(size_t index);
 
+/// Returns the address of the web site that this build links to, or an empty text.
+const char *_Nonnull lint_site(void);
+
 #endif

@@ -2,7 +2,7 @@ public import JuiceRules
 import Platform
 import YAMLSyntax
 
-/// Reads catalogs from files, either to check them or to create a ``/JuiceRules/Catalog``.
+/// Reads catalogs from files, either to check them or to create a `Catalog`.
 public struct CatalogLoader: Sendable {
   package private(set) var files: any FileSource
   package let display: DisplayPath

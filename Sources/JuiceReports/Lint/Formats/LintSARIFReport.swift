@@ -12,6 +12,8 @@ public struct LintSARIFReport: LintDocument {
   package let report: LintReport
   /// The version of the tool.
   package let version: String
+  /// The web site to whose pages of rules the report links, or `nil` for none.
+  package var site = LintRule.site
 
   /// Creates a report on a lint run by the given version of the tool.
   public init(_ report: LintReport, version: String) {
@@ -21,7 +23,7 @@ public struct LintSARIFReport: LintDocument {
 
   /// Writes the whole report, with a newline at its end.
   public func write(to output: inout some TextOutputStream) {
-    let rules = SARIFRules(for: report)
+    let rules = SARIFRules(for: report, site: site)
     output.write(#"{"$schema": "\#(LintSARIFReport.schema)", "version": "2.1.0", "runs": ["#)
     let run = LongJSONObject(before: description(rules), name: "results")
     let results = zip(report.diagnostics, report.fingerprints).lazy.map { finding, fingerprint in
@@ -61,11 +63,12 @@ struct SARIFRules {
   let values: [JSONValue]
   private let indices: [String: Int]
 
-  init(for report: LintReport) {
+  init(for report: LintReport, site: String?) {
     let found = Set(report.diagnostics.lazy.map(\.rule))
     let known = LintRule.all.filter { $0.status == .standard || found.contains($0.name) }
     let unknown = found.subtracting(known.map(\.name)).sorted()
-    values = known.map(SARIFRules.value) + unknown.map { ["id": .string($0)] }
+    values =
+      known.map { SARIFRules.value(of: $0, site: site) } + unknown.map { ["id": .string($0)] }
     let names = known.map(\.name) + unknown
     indices = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
   }
@@ -73,21 +76,25 @@ struct SARIFRules {
   /// Returns the index of a finding's rule in ``values``, or -1 if it is not there.
   func index(of rule: String) -> Int { indices[rule] ?? -1 }
 
-  private static func value(of rule: LintRule) -> JSONValue {
+  private static func value(of rule: LintRule, site: String?) -> JSONValue {
+    typealias Member = JSONValue.Member
     let page = rule.page
-    return [
-      "id": .string(rule.name),
-      "shortDescription": ["text": .string(page.summary.english)],
-      "fullDescription": ["text": .string(page.rationale.english)],
-      "help": [
-        "text": .string(LintRulePage(rule, locale: .english).text(style: .plain)),
-        "markdown": .string(LintRuleMarkdown(rule).text),
-      ],
-      "defaultConfiguration": [
-        "enabled": .bool(rule.status == .standard), "level": .string(rule.severity.level),
-      ],
-      "properties": ["tags": [.string(rule.group.rawValue)]],
+    let help: JSONValue = [
+      "text": .string(LintRulePage(rule, locale: .english).text(style: .plain)),
+      "markdown": .string(LintRuleMarkdown(rule).text),
     ]
+    let defaults: JSONValue = [
+      "enabled": .bool(rule.status == .standard), "level": .string(rule.severity.level),
+    ]
+    let members = [
+      Member("id", .string(rule.name)),
+      Member("shortDescription", ["text": .string(page.summary.english)]),
+      Member("fullDescription", ["text": .string(page.rationale.english)]),
+      site.map { Member("helpUri", .string(rule.address(on: $0))) },
+      Member("help", help), Member("defaultConfiguration", defaults),
+      Member("properties", ["tags": [.string(rule.group.rawValue)]]),
+    ]
+    return .object(members.compactMap(\.self))
   }
 }
 

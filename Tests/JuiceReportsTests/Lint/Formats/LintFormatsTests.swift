@@ -143,6 +143,19 @@ import YAMLSyntax
     }
   }
 
+  /// `make site` builds the pages, and fails if the list of the rules leads to none.
+  @Test
+  func `The SARIF format links to the pages of rules if the build names a web site`() throws {
+    var report = LintSARIFReport(try LintFormatsTests.report(), version: "1.2.3")
+    report.site = nil
+    #expect(!report.text.contains("helpUri"))
+    report.site = "https://owner.example/juice-rules"
+    for rule in ["unknown-ingredient", "yaml-syntax"] {
+      let page = "https://owner.example/juice-rules/documentation/juicelint/\(rule)"
+      #expect(report.text.contains(#""helpUri": "\#(page)""#))
+    }
+  }
+
   @Test
   func `The SARIF format has the rationale of every standard rule`() throws {
     let text = LintSARIFReport(try LintFormatsTests.report(), version: "1.2.3").text
