@@ -114,7 +114,7 @@ test-plugin: tool ## Runs the plugins in a package that depends on this one, and
 
 .PHONY: test-tool
 test-tool: ## Builds the command as the CI of other repositories does, but with all traits, and lints the catalogs.
-	$(TIMED) "$$(scripts/find-or-build .build --traits default)" lint Catalogs
+	$(TIMED) "$$(scripts/build-release)" lint Catalogs
 
 .PHONY: test-browser
 test-browser: tool $(BROWSER_FOLDER) ## Uses the counter in Chromium and WebKit, as people do; takes four minutes.
@@ -187,9 +187,8 @@ accept-api: setup ## Records the public symbols of the libraries.
 	  scripts/check-api.py --accept "$$graphs" $(API_FOLDER) $(LIBRARIES)
 
 .PHONY: manual
-manual: setup ## Writes the manual page of the command.
-	@$(SWIFT) package $(SWIFT_FLAGS) generate-manual --configuration debug
-	@find .build/plugins/GenerateManual -name juice-rules.1
+manual: tool ## Writes the manual page of the command.
+	@scripts/manual $(TOOL) .build
 
 .PHONY: demo
 demo: setup ## Runs a demo of the command on a temporary stock.
@@ -212,6 +211,23 @@ bench: setup ## Runs the benchmarks against C, pgbench and hand-written loops; t
 .PHONY: release
 release: setup ## Builds the command as one file that runs without Swift.
 	$(TIMED) scripts/build-release
+
+# The owner of the repository in which the files of `make dist` are published, such as OWNER=juice-rules.
+OWNER ?=
+
+.PHONY: dist
+dist: $(PYTHON_FOLDER) ## Builds the files of a release, for this kind of machine, into .build-dist.
+	@scripts/setup dpkg-dev zip buildah debootstrap
+	$(TIMED) JUICE_RULES_OWNER=$(OWNER) scripts/dist
+
+.PHONY: test-dist
+test-dist: ## Installs each file of .build-dist in a bare Debian, uses it, and uninstalls it; needs root.
+	@scripts/setup debootstrap buildah unzip curl
+	$(TIMED) scripts/test-dist
+
+.PHONY: test-same
+test-same: ## Builds the command that only checks catalogs in another folder, and compares it with that of .build-dist.
+	$(TIMED) scripts/test-same
 
 .PHONY: clean
 clean: ## Removes all build results.

@@ -25,7 +25,9 @@ struct CompositeAction {
   }
 
   /// Runs the steps until one fails, as a runner does in the folder of `shell`.
-  func run(_ inputs: [String: String], in shell: Shell) throws -> (output: String, status: Int32) {
+  func run(
+    _ inputs: [String: String], in shell: Shell, with others: [String: String] = [:]
+  ) throws -> (output: String, status: Int32) {
     var values = Dictionary(
       uniqueKeysWithValues: defaults.merging(inputs) { $1 }.map { ("inputs.\($0)", $1) })
     var output = ""
@@ -35,7 +37,7 @@ struct CompositeAction {
       try shell.write("", to: "../runner/output")
       let result = try shell.run(
         #"cd "$STEP_FOLDER" && exec bash --noprofile --norc -eo pipefail "$RUNNER_TEMP/step.sh""#,
-        with: variables(of: step, values, in: shell))
+        with: variables(of: step, values, in: shell).merging(others) { $1 })
       output += result.output
       guard result.status == 0 else { return (output, result.status) }
       for (name, value) in try outputs(in: shell) {

@@ -8,16 +8,18 @@ struct GitLabTests {
   private static let page = Page(path: "Sources/JuiceLint/JuiceLint.docc/GitLabCI.md")
 
   /// The lines of a job are one script.
-  private func run(in shell: Shell) throws -> (output: String, status: Int32) {
-    let file = try #require(try Self.page.blocks(in: "yaml").first { $0.file == ".gitlab-ci.yml" })
+  static func runJob(
+    in shell: Shell, with others: [String: String] = [:]
+  ) throws -> (output: String, status: Int32) {
+    let file = try #require(try page.blocks(in: "yaml").first { $0.file == ".gitlab-ci.yml" })
     let job = YAMLValue(file.text)["lint-catalogs"]
     let script = job["script"].items.compactMap(\.text).joined(separator: "\n")
     #expect(!script.isEmpty)
-    try shell.publish()
     try shell.write(script, to: "../script")
     let variables = job["variables"].pairs.map { ($0.key, $0.value.text ?? "") }
     return try shell.run(
-      "bash -eo pipefail ../script", with: Dictionary(uniqueKeysWithValues: variables))
+      "bash -eo pipefail ../script",
+      with: Dictionary(uniqueKeysWithValues: variables).merging(others) { $1 })
   }
 
   private func report(in shell: Shell) throws -> [[String: Any]] {
@@ -29,7 +31,8 @@ struct GitLabTests {
   @Test
   func `The GitLab job passes for catalogs without errors`() throws {
     let shell = try Shell()
-    let result = try run(in: shell)
+    try shell.publish()
+    let result = try Self.runJob(in: shell)
     #expect(result.status == 0, "\(result.output)")
     #expect(try report(in: shell).map { $0["severity"] as? String } == ["info"])
   }
@@ -37,7 +40,8 @@ struct GitLabTests {
   @Test
   func `A finding is in the code quality report and fails the GitLab job`() throws {
     let shell = try Shell.faulty()
-    let result = try run(in: shell)
+    try shell.publish()
+    let result = try Self.runJob(in: shell)
     #expect(result.status == 1, "\(result.output)")
     #expect(result.output.contains("error[unknown-ingredient]"))
     let finding = try #require(

@@ -38,7 +38,10 @@ final class Shell {
   func publish() throws {
     let hub = surroundings.appending(path: "juice-rules")
     try FileManager.default.createDirectory(at: hub, withIntermediateDirectories: true)
-    for name in [".pre-commit-hooks.yaml", "action.yml", "scripts"] {
+    let version = "Sources/juice-rules/System/CommandEnvironment.swift"
+    for name in [".pre-commit-hooks.yaml", "action.yml", "pyproject.toml", "scripts", version] {
+      try FileManager.default.createDirectory(
+        at: hub.appending(path: name).deletingLastPathComponent(), withIntermediateDirectories: true)
       try FileManager.default.copyItem(
         at: Repository.root.appending(path: name), to: hub.appending(path: name))
     }
@@ -95,8 +98,13 @@ final class Shell {
     ]
   }
 
+  /// The variables with which commands find no `juice-rules`.
+  static let withoutTool = [
+    "PATH": (Python.folders + ["/usr/local/bin:/usr/bin:/bin"]).joined(separator: ":")
+  ]
+
   /// The folder of the command that `JUICE_RULES_COMMAND` names, or else the one of the products of this build.
-  private static let products = URL(
+  static let products = URL(
     filePath: ProcessInfo.processInfo.environment["JUICE_RULES_COMMAND"]
       ?? ProcessInfo.processInfo.arguments[0]
   ).deletingLastPathComponent()

@@ -99,7 +99,8 @@ struct StarterFiles {
         hooks:
           - id: juice-rules-lint
             name: juice-rules lint
-            language: system
+            language: python
+            additional_dependencies: [juice-rules==\(CommandEnvironment.version)]
             entry: juice-rules lint
             always_run: true
             pass_filenames: false
@@ -115,14 +116,13 @@ struct StarterFiles {
     jobs:
       lint:
         runs-on: ubuntu-latest
-        container: swift:6.3
         permissions:
           contents: read
         steps:
           - uses: actions/checkout@v5
             with:
               persist-credentials: false
-          - uses: \(owner)/juice-rules@1.0.0
+          - uses: \(owner)/juice-rules@\(CommandEnvironment.version)
 
     """
   }
@@ -130,13 +130,16 @@ struct StarterFiles {
   private var gitlab: String {
     """
     lint-catalogs:
-      image: swift:6.3
+      image: buildpack-deps:bookworm-scm
       variables:
         SOURCE: https://github.com/\(owner)/juice-rules
-        VERSION: 1.0.0
+        VERSION: \(CommandEnvironment.version)
+      cache:
+        key: juice-rules-$VERSION
+        paths: [.juice-rules-tool]
       script:
         - git -c advice.detachedHead=false clone --quiet --depth 1 --branch "$VERSION" "$SOURCE" "$HOME/juice-rules"
-        - tool=$("$HOME/juice-rules/scripts/find-or-build" "$HOME/juice-rules-build")
+        - tool=$("$HOME/juice-rules/scripts/get-tool" .juice-rules-tool)
         - $tool lint --format gitlab --output gl-code-quality-report.json --format text
       artifacts:
         when: always
