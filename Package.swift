@@ -11,8 +11,12 @@ let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-// The address of the web site that `make site` builds, to which reports of lint link; without it, they have no links.
-let site = Context.environment["JUICE_RULES_SITE"] ?? ""
+// Where a build is published: the address of the web site that `make site` builds, to which reports of lint link, and the
+// owner of the repository, whose releases the jobs of `init --set-up` use. Without them, there are no links, and `init`
+// asks for the owner.
+let publication: [CSetting] = ["JUICE_RULES_SITE", "JUICE_RULES_OWNER"].map {
+  .define($0, to: "\"\(Context.environment[$0] ?? "")\"")
+}
 
 // Not for packages that embed the engine, and not in every build of this one.
 let benchmarks: [Target] = [
@@ -153,7 +157,7 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .target(name: "CCounterAssets"),
-    .target(name: "CLintPages", cSettings: [.define("JUICE_RULES_SITE", to: "\"\(site)\"")]),
+    .target(name: "CLintPages", cSettings: publication),
     .target(
       name: "JuiceCounter",
       dependencies: [

@@ -62,19 +62,19 @@ struct DownloadTests {
   }
 
   @Test(arguments: [
-    ("echo more >>../juice-rules/releases/download/1.0.0/*.gz", "does not have the checksum"),
-    ("echo '<html>' >../juice-rules/releases/download/1.0.0/SHA256SUMS", "a proxy may have answered"),
-    ("rm ../juice-rules/releases/download/1.0.0/*.gz", "404"),
+    ("echo more >>$release/*.gz", "does not have the checksum"),
+    ("echo '<html>' >$release/SHA256SUMS", "a proxy may have answered"),
+    ("rm $release/*.gz", "404"),
     ("export JUICE_RULES_RELEASES=http://127.0.0.1:9", "check the network"),
-    ("mkdir ../bin; echo 'echo Linux riscv64' >../bin/uname; chmod +x ../bin/uname; PATH=$PWD/../bin:$PATH",
-     "no built juice-rules for Linux riscv64"),
+    ("uname() { echo Linux riscv64; }; export -f uname", "no built juice-rules for Linux riscv64"),
     ("touch ../kept", "kept"),
   ])
   func `A download that fails says why, and leaves nothing behind`(
     preparation: String, reason: String
   ) throws {
     let shell = try shell()
-    let result = try serving(shell, "\(preparation); \(Self.getTool)")
+    let release = "release=../juice-rules/releases/download/1.0.0"
+    let result = try serving(shell, "\(release); \(preparation); \(Self.getTool)")
     #expect(result.status != 0)
     #expect(result.output.contains(reason), "\(result.output)")
     #expect(try shell.output(of: "ls -A ../kept 2>/dev/null | grep -v '^../kept$' || true") == "")
@@ -124,7 +124,9 @@ struct DownloadTests {
     let tool = Shell.products.appending(path: "juice-rules").path
     let result = try shell.run(
       "python3 ../wheel.py ../wheels '\(tool)' && git add . && pre-commit run --all-files --verbose",
-      with: Shell.withoutTool.merging(["PIP_FIND_LINKS": shell.surroundings.path + "/wheels"]) { $1 })
+      with: Shell.withoutTool.merging(["PIP_FIND_LINKS": shell.surroundings.path + "/wheels"]) {
+        $1
+      })
     #expect(result.status == 0, "\(result.output)")
     #expect(result.output.contains("Passed"), "\(result.output)")
   }

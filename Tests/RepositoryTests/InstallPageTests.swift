@@ -32,7 +32,7 @@ struct InstallPageTests {
 
   /// The status and the output of one of the scripts, which downloads from the folder of the stand-in.
   private func run(_ index: Int) throws -> (output: String, status: Int32) {
-    let release = "https://github.com/OWNER/juice-rules/releases/download/v1.0.0"
+    let release = "https://github.com/OWNER/juice-rules/releases/download/1.0.0"
     let folder = "file://\(shell.surroundings.path)/release"
     return try shell.run("set -e\n" + scripts[index].replacing(release, with: folder))
   }

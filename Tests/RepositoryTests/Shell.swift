@@ -41,7 +41,8 @@ final class Shell {
     let version = "Sources/juice-rules/System/CommandEnvironment.swift"
     for name in [".pre-commit-hooks.yaml", "action.yml", "pyproject.toml", "scripts", version] {
       try FileManager.default.createDirectory(
-        at: hub.appending(path: name).deletingLastPathComponent(), withIntermediateDirectories: true)
+        at: hub.appending(path: name).deletingLastPathComponent(), withIntermediateDirectories: true
+      )
       try FileManager.default.copyItem(
         at: Repository.root.appending(path: name), to: hub.appending(path: name))
     }

@@ -8,6 +8,9 @@
 const char *_Nonnull lint_page(size_t index);
 
 /// Returns the address of the web site that this build links to, or an empty text.
-const char *_Nonnull lint_site(void);
+const char *_Nonnull build_site(void);
+
+/// Returns the owner of the repository that publishes this build, or an empty text.
+const char *_Nonnull build_owner(void);
 
 #endif

@@ -12,12 +12,6 @@ extension LintRule {
     }
   }
 
-  /// The address of the web site that this build links to, or `nil` if the build names none.
-  package static var site: String? {
-    let site = String(cString: lint_site())
-    return site.isEmpty ? nil : site
-  }
-
   /// Returns the address of the page on a web site that `make site` built.
   package func address(on site: String) -> String { "\(site)/documentation/juicelint/\(name)" }
 

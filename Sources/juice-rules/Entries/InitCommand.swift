@@ -1,5 +1,6 @@
 #if CLI
   import ArgumentParser
+  import JuiceLint
   import JuiceReports
   import JuiceRules
 
@@ -38,11 +39,12 @@
     }
 
     static var optionRules: [OptionRule] {
-      [OptionRule("--diff", excludes: ["--json"])]
-        + ["--set-up github", "--set-up gitlab"].map {
+      let setUps = BuildSettings.owner == nil ? ["--set-up github", "--set-up gitlab"] : []
+      return [OptionRule("--diff", excludes: ["--json"])]
+        + setUps.map {
           OptionRule($0, needs: ["--owner"]).because(
-            en: "name the owner of the juice-rules repository on GitHub that you use",
-            ko: "사용하는 GitHub의 juice-rules 저장소 소유자를 적으세요")
+            en: "name the owner of the repository on GitHub that you use: this build names none",
+            ko: "사용하는 GitHub 저장소의 소유자를 적으세요. 이 빌드에는 정해져 있지 않습니다")
         }
     }
 
@@ -109,7 +111,7 @@
       if folder.isEmpty { throw .emptyPath }
       let pack = pack ?? "stand"
       try CommandFault.check(newID: pack)
-      let owner = owner ?? ""
+      let owner = owner ?? BuildSettings.owner ?? ""
       guard self.owner == nil || !owner.isEmpty,
         owner.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
       else {

@@ -13,7 +13,7 @@ public struct LintSARIFReport: LintDocument {
   /// The version of the tool.
   package let version: String
   /// The web site to whose pages of rules the report links, or `nil` for none.
-  package var site = LintRule.site
+  package var site = BuildSettings.site
 
   /// Creates a report on a lint run by the given version of the tool.
   public init(_ report: LintReport, version: String) {
