@@ -93,9 +93,11 @@ test-failover: build ## Makes orders while the servers of a PostgreSQL cluster f
 	$(TIMED) swift test --skip-build --filter FailoverTests $(SWIFT_FLAGS)
 
 .PHONY: test-embedding
-test-embedding: setup ## Builds and runs the package that embeds this one, and compares its output.
-	$(TIMED) $(SWIFT) build --package-path Tests/Embedding && \
+test-embedding: tool ## Builds and runs the package that embeds this one, and compares its output.
+	$(TIMED) $(TOOL) compile Catalogs --check -o Tests/Embedding/Sources/Pocket/catalog.compiled && \
+	  $(SWIFT) build --package-path Tests/Embedding && \
 	  Tests/Embedding/.build/debug/Embedding | diff -u Tests/Embedding/expected.txt - && \
+	  scripts/run-alone Tests/Embedding/.build/debug/Pocket | diff -u Tests/Embedding/expected-pocket.txt - && \
 	  scripts/check-no-dependencies Tests/Embedding
 
 .PHONY: test-api

@@ -60,6 +60,7 @@ let package = Package(
     .executable(name: "juice-rules", targets: ["juice-rules"]),
     .plugin(name: "lint-catalogs", targets: ["lint-catalogs"]),
     .plugin(name: "fix-catalogs", targets: ["fix-catalogs"]),
+    .plugin(name: "compile-catalogs", targets: ["compile-catalogs"]),
   ],
   traits: [
     .trait(
@@ -215,6 +216,16 @@ let package = Package(
         intent: .custom(verb: "fix-catalogs", description: "Fixes the catalogs of this package."),
         permissions: [
           .writeToPackageDirectory(reason: "The fixes are written to the catalogs of the package.")
+        ]
+      )
+    ),
+    .plugin(
+      name: "compile-catalogs",
+      capability: .command(
+        intent: .custom(
+          verb: "compile-catalogs", description: "Compiles the catalogs of this package."),
+        permissions: [
+          .writeToPackageDirectory(reason: "The compiled catalog is written to the package.")
         ]
       )
     ),

@@ -1,20 +1,22 @@
 import Foundation
 import PackagePlugin
 
-/// The command `juice-rules lint`, run on the package for which a plugin was called.
+/// A command of juice-rules, run on the package for which a plugin was called.
 struct CatalogCommand {
   let package: Package
   let packageManager: PackageManager
 
   /// Runs the command in the package's folder, waits for its end, and exits with its status if it failed.
   ///
-  /// - Parameter arguments: The arguments after `juice-rules lint`.
+  /// - Parameters:
+  ///   - name: The name of the command.
+  ///   - arguments: The arguments after the name.
   /// - Throws: `BuildFailure` if the command cannot be built, or the error of starting the process.
-  func run(_ arguments: [String]) throws {
+  func run(_ name: String, _ arguments: [String]) throws {
     let process = Process()
     process.executableURL = try tool()
     process.currentDirectoryURL = package.directoryURL
-    process.arguments = ["lint"] + bundledCatalogs + arguments
+    process.arguments = [name] + bundledCatalogs + arguments
     try process.run()
     process.waitUntilExit()
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {

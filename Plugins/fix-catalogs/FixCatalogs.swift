@@ -6,6 +6,6 @@ import PackagePlugin
 struct FixCatalogs: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     try CatalogCommand(package: context.package, packageManager: packageManager).run(
-      ["--fix"] + arguments)
+      "lint", ["--fix"] + arguments)
   }
 }

@@ -7,7 +7,8 @@ struct LintCatalogs: CommandPlugin {
     guard arguments.contains("--diff") || !arguments.contains(where: Self.fixes.contains) else {
       throw WritesNothing()
     }
-    try CatalogCommand(package: context.package, packageManager: packageManager).run(arguments)
+    try CatalogCommand(package: context.package, packageManager: packageManager).run(
+      "lint", arguments)
   }
 
   private static let fixes = ["--fix", "--unsafe-fixes"]

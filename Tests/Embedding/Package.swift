@@ -18,6 +18,12 @@ let package = Package(
         .product(name: "JuiceRulesTesting", package: "juice-rules"),
         .product(name: "YAMLSyntax", package: "juice-rules"),
       ]
-    )
+    ),
+    // An app for machines without files and without libyaml: its catalog is compiled.
+    .executableTarget(
+      name: "Pocket",
+      dependencies: [.product(name: "JuiceRules", package: "juice-rules")],
+      resources: [.embedInCode("catalog.compiled")]
+    ),
   ]
 )

@@ -91,11 +91,17 @@
 
     private static func options(in argument: JSON) -> [[String]] {
       guard argument["kind"].string != "positional", argument["shouldDisplay"].bool != false,
-        let name = name(of: argument), !["help", "version", "color", "watch"].contains(name)
+        let name = name(of: argument), !["help", "version", "color", "watch"].contains(name),
+        !isRequired(argument)
       else { return [] }
       if argument["kind"].string == "flag" { return [["--" + name]] }
       let values = argument["allValues"].array.compactMap(\.string)
       return (name == "format" ? values : [value(of: name)]).map { ["--" + name, $0] }
+    }
+
+    /// Returns `true` for an option without which the command does not run.
+    private static func isRequired(_ argument: JSON) -> Bool {
+      argument["isOptional"].bool == false
     }
 
     /// A value that fits; `%` is a folder of the test's own.
@@ -128,7 +134,7 @@
       "stock drop": ["classic/plum"],
       "stock open": ["main"], "stock grant": ["till"],
       "stock backup": ["%/copy.sqlite", "--force"], "stock restore": ["%/monday.sqlite"],
-      "explain": ["mango"],
+      "explain": ["mango"], "compile": ["-o", "%/catalog.compiled"],
       "calc": ["1+2"], "eval": ["1+2", "--order", "cooler"], "stock reset": ["--yes"],
       "stock compact": ["--yes", "--before", "2020-01-01"],
       "new recipe": ["id", "--name", "en=X", "--ingredient", "mango=1", "--pack", "bar"],

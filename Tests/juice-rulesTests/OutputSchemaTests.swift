@@ -100,6 +100,8 @@ struct OutputSchemaTests {
     ("lint-files", ["lint", "--show-files"]),
     ("lint-files", ["fmt", "--show-files"]),
     ("format", ["fmt", "--check"]),
+    ("compilation", ["compile", "-o", "catalog.compiled"]),
+    ("compilation", ["compile", "-o", "catalog.compiled", "--check"]),
     ("format", ["fmt", "broken.yaml", "--check"]),
     ("schemas", ["schema"]),
     ("schemas", ["schema", "--write", "written"]),

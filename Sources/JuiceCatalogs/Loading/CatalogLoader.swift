@@ -189,7 +189,7 @@ public struct CatalogLoader: Sendable {
   ) -> LoadedCatalog {
     LoadedCatalog(
       catalog: outcome.catalog, root: root, report: report, leftOut: outcome.leftOut,
-      folders: folders,
+      folders: folders, definition: outcome.definition,
       versions: LoadedCatalog.Versions(
         files: Dictionary(outcome.draft.files.map { ($0.path, $0.version) }) { first, _ in first },
         findings: report.diagnostics))

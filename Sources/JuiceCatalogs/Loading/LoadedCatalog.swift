@@ -12,6 +12,8 @@ public struct LoadedCatalog: Sendable {
   public let leftOut: [LeftOutPack]
   /// The folder of each pack that was read, by its name. A pack in a file of its own has none.
   package let folders: [String: String]
+  /// The definition of the catalog if it was loaded with its origins and has no errors.
+  package let definition: CatalogDefinition?
   /// The versions of the files that the catalog was made from.
   let versions: Versions
 

@@ -21,6 +21,8 @@ struct OpenCatalog {
   struct Outcome {
     /// The catalog, or `nil` if there are errors.
     var catalog: Catalog?
+    /// The definition of the catalog if its origins are kept.
+    var definition: CatalogDefinition?
     var draft: CatalogDraft
     var leftOut: [LeftOutPack] = []
   }
@@ -49,6 +51,7 @@ struct OpenCatalog {
       guard faulty.isEmpty else { continue }
       let isWhole = !rest.definition.packs.isEmpty && !isSiteFaulty(in: outcome.draft)
       all.catalog = isWhole ? outcome.catalog : nil
+      all.definition = isWhole ? outcome.definition : nil
       return all
     }
   }
@@ -66,7 +69,9 @@ struct OpenCatalog {
     let (catalog, problems) = draft.definition.assembled()
     draft.report(problems, after: changes)
     if catalog != nil, let changes { draft.removeLacks(before: changes) }
-    return Outcome(catalog: origins.map { catalog?.keeping($0) } ?? catalog, draft: draft)
+    return Outcome(
+      catalog: origins.map { catalog?.keeping($0) } ?? catalog,
+      definition: keepsOrigins && catalog != nil ? draft.definition : nil, draft: draft)
   }
 
   private func isSiteFaulty(in draft: CatalogDraft) -> Bool {

@@ -280,15 +280,7 @@ extension Catalog {
 
     /// Returns problems with the path of the part that each lies in.
     private func placed(_ problems: [CatalogProblem]) -> [CatalogProblem] {
-      let paths = Dictionary(pack.parts.map { ($0.origin, $0.path) }) { first, _ in first }
-      return problems.map { problem in
-        var problem = problem
-        problem.path = paths[problem.place.origin]
-        if case .field(let names) = problem.place.part {
-          problem.path?.append(names.map { ".\($0)" }.joined())
-        }
-        return problem
-      }
+      problems.placed(in: pack.parts.map { ($0.origin, $0.path) })
     }
 
     /// Returns an origin of its own for a part, by which the place of a problem is found. The lines of a recipe have no
@@ -320,6 +312,21 @@ extension Catalog {
       ingredient.soldIn = soldIn.map { .value($0) } ?? .absent
       ingredient.isUnlimited = isUnlimited
       pack.ingredients.append(ingredient)
+    }
+  }
+}
+
+extension [CatalogProblem] {
+  /// Returns the problems with the path of the part that each lies in. Each part has a source of its own.
+  func placed(in parts: [(origin: CatalogOrigin, path: String)]) -> [CatalogProblem] {
+    let paths = Dictionary(parts.map { ($0.origin.source, $0.path) }) { first, _ in first }
+    return map { problem in
+      var problem = problem
+      problem.path = paths[problem.place.origin.source]
+      if case .field(let names) = problem.place.part {
+        problem.path?.append(names.map { ".\($0)" }.joined())
+      }
+      return problem
     }
   }
 }

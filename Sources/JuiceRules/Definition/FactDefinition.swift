@@ -21,17 +21,19 @@ package struct FactDefinition: Sendable {
   }
 }
 
-extension FactDefinition: EntryDefinition {
+extension FactDefinition: EntryDefinition, FieldDefinition {
   /// Adds the fields of the fact.
-  func walk(_ fields: inout EntryFields) {
-    fields.add("type", kind.value?.rawValue)
-    fields.add("default", defaultValue)
-    fields.add("minimum", minimum)
-    fields.add("maximum", maximum)
-    fields.add("values", values ?? [])
-    fields.add("choice", isChoice, default: false)
-    fields.add("record", isRecorded, default: false)
-    fields.add("name", name)
+  mutating func walk(_ fields: inout EntryFields) {
+    fields.add("type", &kind)
+    fields.add("default", &defaultValue)
+    fields.add("minimum", &minimum)
+    fields.add("maximum", &maximum)
+    var texts = values ?? []
+    fields.add("values", &texts)
+    values = texts.isEmpty ? nil : texts
+    fields.add("choice", &isChoice, default: false)
+    fields.add("record", &isRecorded, default: false)
+    fields.add("name", &name)
   }
 }
 

@@ -154,11 +154,11 @@ package struct GroupDefinition: Sendable {
   }
 }
 
-extension GroupDefinition: EntryDefinition {
+extension GroupDefinition: EntryDefinition, FieldDefinition {
   /// Adds the fields of the group.
-  func walk(_ fields: inout EntryFields) {
-    fields.add("name", name)
-    fields.add("order", order, default: "0")
+  mutating func walk(_ fields: inout EntryFields) {
+    fields.add("name", &name)
+    fields.add("order", &order, default: "0")
   }
 }
 
@@ -242,6 +242,12 @@ extension PackDefinition {
   }
 }
 
+/// A definition with fields.
+protocol FieldDefinition: Sendable {
+  /// Adds the fields in the order in which the format declares them, or reads them.
+  mutating func walk(_ fields: inout EntryFields)
+}
+
 /// An entry of a pack.
 package protocol EntryDefinition {
   var id: Symbol { get set }
@@ -254,76 +260,79 @@ package protocol NamedDefinition: EntryDefinition {
   var aliases: [String] { get }
 }
 
-extension IngredientDefinition: NamedDefinition {
+extension IngredientDefinition: NamedDefinition, FieldDefinition {
   /// Adds the fields of the ingredient.
-  func walk(_ fields: inout EntryFields) {
-    fields.add(name, aliases, appearance)
-    if case .value(.label(let label)) = unit {
-      fields.add("unit", label)
-    } else {
-      fields.add("unit", unit.value?.symbol(in: .english), default: "piece")
-    }
-    fields.add("step", step)
-    fields.add("initial", initial)
-    fields.add("low", low)
-    fields.add("maximum", maximum)
-    fields.add("sold-in", soldIn)
-    fields.add("unlimited", isUnlimited, default: false)
-    guard !attributes.isEmpty else { return }
-    fields.add("attributes") {
-      for attribute in attributes { $0.add(attribute.key, "\(attribute.value)") }
+  mutating func walk(_ fields: inout EntryFields) {
+    fields.add(&name, &aliases, &appearance)
+    fields.add("unit", &unit)
+    fields.add("step", &step)
+    fields.add("initial", &initial)
+    fields.add("low", &low)
+    fields.add("maximum", &maximum)
+    fields.add("sold-in", &soldIn)
+    fields.add("unlimited", &isUnlimited, default: false)
+    guard fields.has("attributes", !attributes.isEmpty) else { return }
+    fields.add("attributes") { fields in
+      fields.add(
+        &attributes, named: { attribute, _ in attribute.key }, new: { .init($0, .null) }
+      ) { fields, attribute, key in
+        var value = attribute.value
+        fields.add(key, &value)
+        attribute = .init(key, value)
+      }
     }
   }
 }
 
 extension RecipeDefinition: NamedDefinition {
   /// Adds the fields of the recipe, which belongs to `pack`.
-  func walk(_ fields: inout EntryFields, in pack: PackDefinition) {
-    let form = pack.form(of: self)
-    let symbols = pack.symbols
-    fields.add(name, aliases, appearance)
+  mutating func walk(_ fields: inout EntryFields, in pack: inout PackDefinition) {
+    var form = pack.form(of: self) ?? RecipeFormDefinition()
+    fields.add(&name, &aliases, &appearance)
     fields.add("ingredients") { fields in
-      let lines = pack.lines(of: self)
-      var groups = (form?.groups ?? [])[...]
-      var index = lines.startIndex
-      while index < lines.endIndex || !groups.isEmpty {
-        if let group = groups.first,
-          Int(group.start) <= index - lines.startIndex || index == lines.endIndex
-        {
-          group.walk(&fields, lines, symbols)
-          index = max(index, lines.startIndex + Int(group.end))
-          groups.removeFirst()
-        } else {
-          lines[index].walk(&fields, symbols)
-          index += 1
-        }
+      if fields.isReading {
+        lines = form.readLines(from: &fields, into: &pack)
+      } else {
+        form.walkLines(&fields, pack.lines(of: self), pack.symbols)
       }
     }
-    if let sizes = form?.sizes, !sizes.isEmpty {
-      fields.add("sizes") { for size in sizes { $0.add(symbols[size.name], size.factor) } }
+    if fields.has("sizes", !form.sizes.isEmpty) {
+      fields.add("sizes") { fields in
+        fields.add(
+          &form.sizes, named: { size, _ in pack.symbols[size.name] },
+          new: { .init(name: pack.symbols.intern($0), factor: .absent) }
+        ) { $0.add($2, &$1.factor) }
+      }
     }
-    fields.add("when", form?.condition ?? .absent)
-    fields.add("available", isAvailable, default: true)
-    fields.add("menu", isOnMenu, default: true)
-    fields.add("group", group)
-    if !messages.isEmpty {
+    fields.add("when", &form.condition)
+    fields.add("available", &isAvailable, default: true)
+    fields.add("menu", &isOnMenu, default: true)
+    fields.add("group", &group)
+    if fields.has("messages", !messages.isEmpty) {
       fields.add("messages") { fields in
-        for message in messages {
-          fields.add(message.event.rawValue) { message.message.walk(&$0) }
-        }
+        fields.add(
+          &messages, named: { message, _ in message.event.rawValue },
+          new: { MessageEvent(rawValue: $0).map { MessageDefinition(event: $0) } }
+        ) { fields, message, name in fields.add(name) { message.message.walk(&$0) } }
       }
     }
-    guard let product = form?.product else { return }
-    fields.add("makes", product.yield)
-    fields.add("initial", product.initial)
-    fields.add("keep", product.isKept, default: true)
-    fields.add("ahead", product.isMadeAhead, default: false)
+    if fields.has("makes", form.product != nil) {
+      var product = form.product ?? RecipeFormDefinition.Product(yield: .absent)
+      fields.add("makes", &product.yield)
+      fields.add("initial", &product.initial)
+      fields.add("keep", &product.isKept, default: true)
+      fields.add("ahead", &product.isMadeAhead, default: false)
+      form.product = product
+    }
+    guard fields.isReading, !form.isEmpty else { return }
+    self.form = Int32(pack.forms.count)
+    pack.forms.append(form)
   }
 }
 
 extension LineDefinition {
   /// Adds the line to those of a recipe.
-  fileprivate func walk(_ fields: inout EntryFields, _ symbols: SymbolTable) {
+  func walk(_ fields: inout EntryFields, _ symbols: SymbolTable) {
     guard ingredient != name else { return fields.add(symbols[name], amount(symbols)) }
     fields.add(symbols[name]) { fields in
       fields.add("amount", amount(symbols))
@@ -337,21 +346,27 @@ extension LineDefinition {
   }
 }
 
-extension Message {
+extension Message: FieldDefinition {
+  mutating func walk(_ fields: inout EntryFields) { walk(&fields, textKey: "text") }
+
   /// Adds the fields of the message.
   ///
   /// - Parameter textKey: The name of the text.
-  func walk(_ fields: inout EntryFields, textKey: String = "text") {
-    fields.add("title", title)
-    fields.add(textKey, text)
-    fields.add("image", image)
-    guard !actions.isEmpty else { return fields.add("actions", [String]()) }
+  mutating func walk(_ fields: inout EntryFields, textKey: String) {
+    fields.add("title", &title)
+    fields.add(textKey, &text)
+    fields.add("image", &image)
+    guard fields.has("actions", !actions.isEmpty) else { return fields.add("actions", nil) }
     fields.add("actions") { fields in
-      for (index, action) in actions.enumerated() {
-        fields.add("\(index)") { fields in
-          fields.add("label", action.label)
+      fields.add(
+        &actions, named: { "\($1)" }, new: { _ in Action(label: "", effect: .dismiss) }
+      ) { fields, action, name in
+        fields.add(name) { fields in
+          fields.add("label", &action.label)
           // An effect that could not be read counts as `dismiss`.
-          if action.effect != .dismiss { fields.add("do", action.effect.rawValue) }
+          var effect: Action.Effect? = action.effect
+          if fields.has("do", effect != .dismiss) { fields.add("do", &effect) }
+          action.effect = effect ?? .dismiss
         }
       }
     }
@@ -361,20 +376,48 @@ extension Message {
 extension EntryFields {
   /// Adds what people see of an ingredient or a recipe.
   fileprivate mutating func add(
-    _ name: LocalizedText, _ aliases: [String], _ appearance: Appearance
+    _ name: inout LocalizedText, _ aliases: inout [String], _ appearance: inout Appearance
   ) {
-    add("name", name)
-    add("aliases", aliases)
-    add("emoji", appearance.emoji)
-    add("image", appearance.image)
+    add("name", &name)
+    add("aliases", &aliases)
+    add("emoji", &appearance.emoji)
+    add("image", &appearance.image)
+  }
+
+  /// Adds a unit by its symbol, or by the texts of a label.
+  fileprivate mutating func add(_ name: String, _ unit: inout Given<Ingredient.Unit>) {
+    var label: LocalizedText?
+    if case .value(.label(let text)) = unit { label = text }
+    if isReading ? isText(name) : label != nil {
+      add(name, &label)
+      if isReading { unit = label.map { .value(.label($0)) } ?? .absent }
+    } else {
+      var known: KnownUnit? = unit.value.map { KnownUnit(unit: $0) }
+      add(name, &known, default: "piece")
+      if isReading { unit = known.map { .value($0.unit) } ?? .absent }
+    }
+  }
+}
+
+/// A unit that every catalog knows.
+private struct KnownUnit: FieldValue {
+  let unit: Ingredient.Unit
+
+  init(unit: Ingredient.Unit) { self.unit = unit }
+
+  var written: String { unit.symbol(in: .english) }
+
+  init?(compiled text: String) {
+    guard let unit = Ingredient.Unit(symbol: text) else { return nil }
+    self.unit = unit
   }
 }
 
 /// A former id of an entry, as written.
-package struct RenameDefinition: Hashable, Sendable {
+package struct RenameDefinition: FieldDefinition, Hashable {
   package let former: String
   /// The id that replaced the former one, which may be a former id itself.
-  package let current: String
+  package private(set) var current: String
   package let origin: CatalogOrigin
 
   package init(_ former: String, to current: String, origin: CatalogOrigin = .none) {
@@ -382,10 +425,13 @@ package struct RenameDefinition: Hashable, Sendable {
     self.current = current
     self.origin = origin
   }
+
+  /// Adds the current id.
+  mutating func walk(_ fields: inout EntryFields) { fields.add("current", &current) }
 }
 
 /// The deprecation of an entry, as written.
-package struct DeprecationDefinition: Hashable, Sendable {
+package struct DeprecationDefinition: FieldDefinition, Hashable {
   package let id: String
   /// The version of the pack that deprecated the entry.
   package var since: String?
@@ -401,5 +447,11 @@ package struct DeprecationDefinition: Hashable, Sendable {
     self.since = since
     self.message = message
     self.origin = origin
+  }
+
+  /// Adds the fields of the deprecation.
+  mutating func walk(_ fields: inout EntryFields) {
+    fields.add("since", &since)
+    fields.add("message", &message)
   }
 }

@@ -3,7 +3,7 @@ package struct PackRelation: Hashable, Sendable {
   package let kind: Kind
   package let pack: String
   /// The version range of the relation; `nil` if it could not be read.
-  package let versions: String?
+  package internal(set) var versions: String?
   package let origin: CatalogOrigin
 
   package init(

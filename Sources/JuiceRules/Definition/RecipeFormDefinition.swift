@@ -98,24 +98,85 @@ package struct RecipeFormDefinition: Sendable {
   }
 }
 
+extension RecipeFormDefinition {
+  /// Adds the lines of a recipe.
+  func walkLines(
+    _ fields: inout EntryFields, _ lines: ArraySlice<LineDefinition>, _ symbols: SymbolTable
+  ) {
+    var groups = groups[...]
+    var index = lines.startIndex
+    while index < lines.endIndex || !groups.isEmpty {
+      if let group = groups.first,
+        Int(group.start) <= index - lines.startIndex || index == lines.endIndex
+      {
+        group.walk(&fields, lines, symbols)
+        index = max(index, lines.startIndex + Int(group.end))
+        groups.removeFirst()
+      } else {
+        lines[index].walk(&fields, symbols)
+        index += 1
+      }
+    }
+  }
+
+  /// Reads the lines of a recipe of `pack`, as ``walkLines(_:_:_:)`` adds them, and returns their range.
+  mutating func readLines(
+    from fields: inout EntryFields, into pack: inout PackDefinition
+  ) -> Range<Int32> {
+    let start = Int32(pack.lines.count)
+    var form = self
+    fields.readAll { fields, name in
+      let symbol = pack.symbols.intern(name)
+      let first = Int32(pack.lines.count) - start
+      var group = Group(name: symbol, start: first, position: fields.position(of: name))
+      if fields.isValue(name) {
+        group.readLine(symbol, at: group.position, amount: name, &fields, into: &pack, start: start)
+      } else {
+        fields.add(name) { fields in
+          group.isChoice = fields.has("any-of", false)
+          if group.isChoice {
+            fields.add("any-of") { group.readAlternatives(from: &$0, into: &pack, start: start) }
+          } else {
+            group.readLine(
+              symbol, at: group.position, amount: "amount", isField: true, &fields, into: &pack,
+              start: start)
+            var use: String?
+            fields.add("use", &use)
+            if let use { pack.lines[pack.lines.count - 1].ingredient = pack.symbols.intern(use) }
+          }
+          fields.add("optional", &group.isOptional, default: false)
+          fields.add("when", &group.condition)
+        }
+      }
+      if !group.isChoice { group.alternatives = [first..<first + 1] }
+      if group.isChoice || group.isOptional || group.hasExpressions { form.groups.append(group) }
+    }
+    self = form
+    return start..<Int32(pack.lines.count)
+  }
+}
+
 extension RecipeFormDefinition.Group {
   /// Adds the fields of the line.
   ///
   /// - Parameters:
   ///   - lines: The lines of the recipe.
   ///   - symbols: The names of the pack.
-  func walk(
+  fileprivate func walk(
     _ fields: inout EntryFields, _ lines: ArraySlice<LineDefinition>, _ symbols: SymbolTable
   ) {
     func amount(_ index: Int32) -> String {
       amounts[index]?.text ?? lines[lines.startIndex + Int(index)].amount(symbols)
+    }
+    if fields.isCompiling, let whole = amounts[start], !isChoice, !whole.isField {
+      return fields.add(symbols[name], whole.text)
     }
     fields.add(symbols[name]) { fields in
       if isChoice {
         fields.add("any-of") { fields in
           for (index, alternative) in alternatives.enumerated() {
             fields.add("\(index)") { fields in
-              if let condition = conditions[index] { fields.add("when", condition) }
+              if var condition = conditions[index] { fields.add("when", &condition) }
               for line in alternative {
                 fields.add(symbols[lines[lines.startIndex + Int(line)].name], amount(line))
               }
@@ -127,8 +188,47 @@ extension RecipeFormDefinition.Group {
         fields.add("amount", amount(line))
         if ingredient != name { fields.add("use", symbols[ingredient]) }
       }
-      fields.add("optional", isOptional, default: false)
-      fields.add("when", condition)
+      var (isOptional, condition) = (isOptional, condition)
+      fields.add("optional", &isOptional, default: false)
+      fields.add("when", &condition)
     }
+  }
+
+  fileprivate mutating func readAlternatives(
+    from fields: inout EntryFields, into pack: inout PackDefinition, start: Int32
+  ) {
+    fields.readAll { fields, index in
+      let first = Int32(pack.lines.count) - start
+      fields.add(index) { fields in
+        var condition: Given<String> = .absent
+        fields.add("when", &condition)
+        if !condition.isAbsent { conditions[alternatives.count] = condition }
+        fields.readAll { fields, name in
+          readLine(
+            pack.symbols.intern(name), at: fields.position(of: name), amount: name, &fields,
+            into: &pack, start: start)
+        }
+      }
+      alternatives.append(first..<Int32(pack.lines.count) - start)
+    }
+  }
+
+  /// Reads a line whose amount is the field `amount`.
+  fileprivate mutating func readLine(
+    _ name: Symbol, at position: Int32, amount: String, isField: Bool = false,
+    _ fields: inout EntryFields, into pack: inout PackDefinition, start: Int32
+  ) {
+    var line = LineDefinition.computed(name, position: position)
+    var text: String?
+    fields.add(amount, &text)
+    if let quantity = text.flatMap({ Quantity(compiled: $0) }) {
+      line.number = quantity.number
+      line.unit = quantity.unit.map { pack.symbols.intern($0) } ?? .none
+    } else if let text {
+      amounts[Int32(pack.lines.count) - start] = .init(text, isField: isField)
+    } else {
+      fields.fail()
+    }
+    pack.lines.append(line)
   }
 }

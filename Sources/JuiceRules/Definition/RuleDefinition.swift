@@ -1,5 +1,5 @@
 /// A rule of a pack as written.
-package struct RuleDefinition: EntryDefinition, Sendable {
+package struct RuleDefinition: EntryDefinition, FieldDefinition {
   package var id: Symbol
   /// The text of the condition.
   package var condition: Given<String> = .absent
@@ -23,10 +23,13 @@ package struct RuleDefinition: EntryDefinition, Sendable {
   }
 
   /// Adds the fields of the rule.
-  func walk(_ fields: inout EntryFields) {
-    fields.add("when", condition)
-    for effect in effects {
-      fields.add(effect.kind.rawValue) { effect.message.walk(&$0, textKey: "message") }
+  mutating func walk(_ fields: inout EntryFields) {
+    fields.add("when", &condition)
+    fields.add(
+      &effects, named: { effect, _ in effect.kind.rawValue },
+      new: { OrderRule.Effect(rawValue: $0).map { Effect($0, Message()) } }
+    ) { fields, effect, name in
+      fields.add(name) { effect.message.walk(&$0, textKey: "message") }
     }
   }
 }

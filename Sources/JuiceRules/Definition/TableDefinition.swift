@@ -1,5 +1,5 @@
 /// A decision table as written.
-package struct TableDefinition: EntryDefinition, Sendable {
+package struct TableDefinition: EntryDefinition, FieldDefinition {
   package var id: Symbol
   /// The inputs, in the order of the table.
   package var inputs: [Input] = []
@@ -38,7 +38,7 @@ package struct TableDefinition: EntryDefinition, Sendable {
   /// A value that the cells of a column are compared with.
   package struct Input: Hashable, Sendable {
     package let name: String
-    package let expression: Given<String>
+    package fileprivate(set) var expression: Given<String>
 
     package init(_ name: String, _ expression: Given<String>) {
       self.name = name
@@ -58,7 +58,7 @@ package struct TableDefinition: EntryDefinition, Sendable {
   /// A cell of a row.
   package struct Cell: Hashable, Sendable {
     package let input: String
-    package let content: Content
+    package fileprivate(set) var content: Content
 
     package init(_ input: String, _ content: Content) {
       self.input = input
@@ -80,7 +80,7 @@ package struct TableDefinition: EntryDefinition, Sendable {
   /// A value that a row gives.
   package struct Output: Hashable, Sendable {
     package let column: String
-    package let value: Given<FactLiteral>
+    package fileprivate(set) var value: Given<FactLiteral>
 
     package init(_ column: String, _ value: Given<FactLiteral>) {
       self.column = column
@@ -89,22 +89,56 @@ package struct TableDefinition: EntryDefinition, Sendable {
   }
 
   /// Adds the fields of the table.
-  func walk(_ fields: inout EntryFields) {
-    fields.add("inputs") { for input in inputs { $0.add(input.name, input.expression) } }
-    fields.add("hit", hitPolicy.value?.rawValue, default: "unique")
-    fields.add("rows") { fields in
-      for (index, row) in rows.enumerated() {
-        fields.add("\(index)") { fields in
-          for cell in row.cells { fields.add(cell.input, cell.content.text) }
-          fields.add("give") { $0.add(row.outputs) }
-        }
+  mutating func walk(_ fields: inout EntryFields) {
+    fields.add("inputs") { fields in
+      fields.add(&inputs, named: { input, _ in input.name }, new: { Input($0, .absent) }) {
+        $0.add($2, &$1.expression)
       }
     }
-    if let otherwise { fields.add("otherwise") { $0.add(otherwise) } }
+    fields.add("hit", &hitPolicy, default: "unique")
+    fields.add("rows") { fields in
+      fields.add(&rows, named: { "\($1)" }, new: { _ in Row() }) { fields, row, name in
+        fields.add(name) { row.walk(&$0) }
+      }
+    }
+    if fields.has("otherwise", otherwise != nil) {
+      fields.add("otherwise") { $0.add(&otherwise) }
+    }
   }
 
   /// The most rows of a table, 1,000.
   package static let maximumRowCount = 1_000
+}
+
+extension TableDefinition.Row {
+  fileprivate mutating func walk(_ fields: inout EntryFields) {
+    fields.add(
+      &cells, named: { cell, _ in cell.input },
+      // The values of the row hold other fields, and a cell of that name does not.
+      new: { $0 == "give" ? nil : TableDefinition.Cell($0, .any) }
+    ) { fields, cell, name in fields.add(name, &cell.content) }
+    fields.add("give") { $0.add(&outputs) }
+  }
+}
+
+extension EntryFields {
+  /// Adds the values of a row.
+  fileprivate mutating func add(_ outputs: inout [TableDefinition.Output]?) {
+    var given = outputs ?? []
+    add(&given, named: { output, _ in output.column }, new: { .init($0, .absent) }) {
+      $0.add($2, &$1.value)
+    }
+    if isReading { outputs = given }
+  }
+
+  /// Adds a cell, unless it could not be read.
+  fileprivate mutating func add(_ name: String, _ cell: inout TableDefinition.Cell.Content) {
+    guard isCompiling else { return add(name, cell.text) }
+    var texts = cell.compiled
+    add(name, &texts)
+    guard isReading else { return }
+    if let read = TableDefinition.Cell.Content(compiled: texts) { cell = read } else { fail() }
+  }
 }
 
 extension TableDefinition.Cell.Content {
@@ -117,11 +151,27 @@ extension TableDefinition.Cell.Content {
     case .list(let literals): literals.map(\.text).listed
     }
   }
-}
 
-extension EntryFields {
-  /// Adds the values of a row.
-  fileprivate mutating func add(_ outputs: [TableDefinition.Output]?) {
-    for output in outputs ?? [] { add(output.column, output.value) }
+  /// The cell as a compiled catalog keeps it: `-`, a value, or `[` and values.
+  fileprivate var compiled: [String] {
+    switch self {
+    case .unreadable: []
+    case .any: ["-"]
+    case .value(let literal): [literal.compiled]
+    case .list(let literals): ["["] + literals.map(\.compiled)
+    }
+  }
+
+  fileprivate init?(compiled texts: [String]) {
+    let isList = texts.first == "["
+    let literals = texts.dropFirst(isList ? 1 : 0).map { FactLiteral(compiled: $0) }
+    let known = literals.compactMap(\.self)
+    if texts == ["-"] {
+      self = .any
+    } else if known.count == literals.count, isList || known.count == 1 {
+      self = isList ? .list(known) : .value(known[0])
+    } else {
+      return nil
+    }
   }
 }

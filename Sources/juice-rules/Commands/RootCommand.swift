@@ -51,7 +51,8 @@
           MenuCommand.self, MakeCommand.self, PlanCommand.self, StockGroup.self,
           ReportCommand.self, CalcCommand.self, EvalCommand.self, ExplainCommand.self,
           PacksGroup.self, InitCommand.self, NewGroup.self, RenameCommand.self, RemoveCommand.self,
-          LintCommand.self, FormatCommand.self, LanguageServerCommand.self, RuleCommand.self,
+          LintCommand.self, FormatCommand.self, CompileCommand.self, LanguageServerCommand.self,
+          RuleCommand.self,
           SchemaCommand.self,
         ] + webCommands)
     }

@@ -68,12 +68,17 @@ struct ReportFile {
   init(_ path: String) { self.path = path }
 
   func write(_ document: some LintDocument) throws(SystemFault) {
+    try write { file throws(SystemFault) in try ReportFile.write(document, to: file) }
+  }
+
+  /// Writes the file by calling `body`.
+  func write(_ body: FileReplacement.Body) throws(SystemFault) {
     if isStream {
       // The file is not truncated: a file behind a descriptor of this process may contain the output of other programs.
       let file = try FileDescriptor.opening(path, O_WRONLY | O_APPEND)
-      try file.closing { file throws(SystemFault) in try ReportFile.write(document, to: file) }
+      try file.closing(body)
     } else {
-      try replace { file throws(SystemFault) in try ReportFile.write(document, to: file) }
+      try replace(body)
     }
   }
 

@@ -9,6 +9,8 @@ struct Session {
   let wording: CatalogWording
   /// The path that the catalog was loaded from.
   private let root: String
+  /// The definition of the catalog if its origins are kept.
+  let definition: CatalogDefinition?
 
   var catalog: Catalog { wording.catalog }
   var environment: CommandEnvironment { settings.environment }
@@ -45,6 +47,7 @@ struct Session {
     }
     wording = CatalogWording(catalog, in: try settings.locale(for: catalog))
     root = loaded.root
+    definition = loaded.definition
   }
 
   /// Runs `body` with a maker on the catalog and the stock of the stand `name`, or of the chosen stand if `name` is
