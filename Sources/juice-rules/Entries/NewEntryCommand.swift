@@ -75,6 +75,7 @@
     static var optionRules: [OptionRule] { [OptionRule("--diff", excludes: ["--json"])] }
 
     var choices: Choices { catalog.choices(output) }
+    var configFile: String? { catalog.configuration.configFile }
 
     func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
       let editor = try EntryEditor(
@@ -102,5 +103,7 @@
         "Print the changes as a patch, without writing files.",
         ko: "바꿀 내용을 패치로 출력하고, 파일에 쓰지는 않음."))
     var diff = false
+
+    @OptionGroup var quieting: QuietOptions
   }
 #endif
