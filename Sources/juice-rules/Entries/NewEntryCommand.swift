@@ -57,8 +57,10 @@
               juice-rules new recipe peach-juice --name 복숭아쥬스 --ingredient 복숭아=2 --diff
             """),
         subcommands: [
-          NewRecipeCommand.self, NewFruitCommand.self, NewExtraCommand.self, NewRuleCommand.self,
-          NewPackCommand.self,
+          NewRecipeCommand.self, NewFruitCommand.self, NewExtraCommand.self,
+          NewDeclaredCommand<FactKind>.self,
+          NewDeclaredCommand<TableKind>.self, NewRuleCommand.self,
+          NewDeclaredCommand<MessageKind>.self, NewPackCommand.self,
         ])
     }
   }
