@@ -135,6 +135,11 @@ test-benchmarks: tool ## Builds the benchmarks, lints a few of their catalogs, a
 test-schemas: $(PYTHON_FOLDER) ## Checks the JSON Schemas against the 2020-12 meta-schema.
 	@$(JUICE_RULES_PYTHON) scripts/check-schemas.py meta Schemas
 
+.PHONY: check-apple
+check-apple: ## Checks on Linux that CEL and JuiceRules use only what the supported versions of macOS and iOS have.
+	@for target in arm64-apple-macosx15.0 arm64-apple-ios18.0; do \
+	  scripts/check-apple $$target .build/apple/$$target || exit; done
+
 .PHONY: licences
 licences: tool $(PYTHON_FOLDER) ## Checks REUSE.toml against all files, and NOTICE against the built command.
 	@$(JUICE_RULES_PYTHON) -m reuse lint --lines

@@ -46,6 +46,8 @@ let benchmarks: [Target] = [
 
 let package = Package(
   name: "juice-rules",
+  // The first versions with the locks of the module Synchronization.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "CEL", targets: ["CEL"]),
     .library(name: "JuiceRules", targets: ["JuiceRules"]),
@@ -95,9 +97,10 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
-    // No link and no pkgConfig: the library is opened when it is first used, and nobody else needs it.
+    // No header, no link and no pkgConfig: the library is opened when it is first used, and nobody else needs it.
     .systemLibrary(name: "CLibPQ"),
     .target(name: "Platform", swiftSettings: swiftSettings),
+    .target(name: "Essentials", swiftSettings: swiftSettings),
     .target(name: "YAMLSyntax", dependencies: ["CLibYAML"], swiftSettings: swiftSettings),
     .target(name: "YAMLFormatting", dependencies: ["YAMLSyntax"], swiftSettings: swiftSettings),
     .target(
@@ -125,7 +128,7 @@ let package = Package(
       name: "JuiceLanguageServer",
       dependencies: [
         "CEL", "JuiceRules", "JuiceCatalogs", "JuiceLint", "YAMLFormatting", "YAMLSyntax",
-        "Platform",
+        "Platform", "Essentials",
       ],
       swiftSettings: swiftSettings
     ),
@@ -150,10 +153,11 @@ let package = Package(
     .target(
       name: "JuiceCalculator",
       dependencies: [
+        "Essentials",
         .product(
           name: "DequeModule", package: "swift-collections",
           condition: .when(traits: ["Calculator"])
-        )
+        ),
       ],
       swiftSettings: swiftSettings
     ),
@@ -189,7 +193,7 @@ let package = Package(
       name: "juice-rules",
       dependencies: [
         "JuiceRules", "JuiceCatalogs", "JuiceLint", "JuiceReports", "JuiceRulesSQLite",
-        "JuiceRulesPostgreSQL", "YAMLFormatting", "YAMLSyntax", "Platform",
+        "JuiceRulesPostgreSQL", "YAMLFormatting", "YAMLSyntax", "Platform", "Essentials",
         .target(name: "JuiceCalculator", condition: .when(traits: ["CLI"])),
         .target(name: "JuiceCounter", condition: .when(traits: ["CLI"])),
         .target(name: "JuiceLanguageServer", condition: .when(traits: ["CLI"])),

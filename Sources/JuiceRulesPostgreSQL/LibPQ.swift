@@ -31,13 +31,13 @@
     private static let remedy =
       "the library libpq is missing; install libpq5 (Debian, Ubuntu) or libpq (brew)"
 
-    #if canImport(Darwin)
+    #if os(Linux)
+      private static let names = ["libpq.so.5"]
+    #else
       private static let names = [
         "libpq.5.dylib", "/opt/homebrew/opt/libpq/lib/libpq.5.dylib",
         "/usr/local/opt/libpq/lib/libpq.5.dylib",
       ]
-    #else
-      private static let names = ["libpq.so.5"]
     #endif
 
     /// Opens a connection with these options, each of which overrides the options before it.

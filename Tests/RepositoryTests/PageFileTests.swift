@@ -49,6 +49,37 @@ struct PageFileTests {
     #expect(result.status == 0, "\(result.output)")
   }
 
+  @Test
+  func `yamllint accepts formatted catalogs with the settings that the page of the format shows`()
+    throws
+  {
+    let shell = try Shell()
+    let setUp = ["editor", "pre-commit", "github", "gitlab", "yamllint"].map { "--set-up \($0) " }
+    let new = try shell.run("juice-rules init mine \(setUp.joined()) --owner OWNER --quiet")
+    #expect(new.status == 0, "\(new.output)")
+    let shown = try Self.blocks().first { $0.1.file == ".yamllint" }
+    #expect(try shell.output(of: "cat mine/.yamllint") == shown?.1.text)
+    let lint = "yamllint --strict --config-file mine/.yamllint"
+    let fresh = try shell.run("\(lint) mine")
+    #expect(fresh.status == 0, "\(fresh.output)")
+    // The same catalogs in the notation of another program.
+    for style in ["True", "False"] {
+      try shell.write(
+        """
+        import pathlib, yaml
+        for file in pathlib.Path("Catalogs").rglob("*.yaml"):
+            content = yaml.safe_load(file.read_text())
+            file.write_text(yaml.dump(
+                content, allow_unicode=True, sort_keys=False, indent=4, default_flow_style=\(style)))
+
+        """, to: "rewrite.py")
+      let rewritten = try shell.run("python3 rewrite.py && \(lint) Catalogs")
+      #expect(rewritten.status != 0 && rewritten.output.contains("error"), "\(rewritten.output)")
+      let formatted = try shell.run("juice-rules fmt --quiet Catalogs && \(lint) Catalogs")
+      #expect(formatted.status == 0 && formatted.output.isEmpty, "\(formatted.output)")
+    }
+  }
+
   private static func blocks() throws -> [(Page, Page.Block)] {
     try Page.all.flatMap { page in try page.blocks().map { (page, $0) } }
   }

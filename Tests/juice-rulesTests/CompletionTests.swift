@@ -7,7 +7,7 @@ import Testing
 struct CompletionTests {
   static let commands = [
     "menu", "make", "plan", "stock", "calc", "eval", "explain", "packs", "init", "remove", "lint",
-    "fmt", "compile", "rule", "schema",
+    "fmt", "compile", "rule", "schema", "completions",
   ]
 
   @Test(arguments: ["bash", "zsh", "fish"])

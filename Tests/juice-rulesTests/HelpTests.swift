@@ -75,10 +75,13 @@ struct HelpTests {
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
-  func `'--generate-completion-script' prints a script for each shell`(shell: String) throws {
+  func `'completions' and '--generate-completion-script' print a script for each shell`(
+    shell: String
+  ) throws {
     let run = try Sandbox().run("--generate-completion-script", shell)
     #expect(run.status == 0)
     #expect(run.output.contains("juice-rules"))
+    #expect(try Sandbox().run("completions", shell).output == run.output)
   }
 
   @Test

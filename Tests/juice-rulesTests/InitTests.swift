@@ -11,7 +11,7 @@ import Testing
 struct InitTests {
   private static let everything = [
     "--set-up", "editor", "--set-up", "pre-commit", "--set-up", "github", "--set-up", "gitlab",
-    "--owner", "OWNER",
+    "--set-up", "yamllint", "--owner", "OWNER",
   ]
 
   /// An empty folder.

@@ -224,4 +224,20 @@ struct OutcomeTests {
       #expect(session.screen.contains("\u{1B}[") == isColored, "NO_COLOR=\(value)")
     }
   }
+
+  @Test(arguments: [
+    (["FORCE_COLOR": "1"], [String](), true), (["FORCE_COLOR": "0", "TERM": "dumb"], [], true),
+    (["FORCE_COLOR": ""], [], false), ([:], [], false),
+    (["FORCE_COLOR": "1", "NO_COLOR": "1"], [], false),
+    (["NO_COLOR": "1"], ["--color", "always"], true),
+    (["FORCE_COLOR": "1"], ["--color", "never"], false), (["FORCE_COLOR": "1"], ["--json"], false),
+  ])
+  func `FORCE_COLOR colors what goes to no terminal, after '--color' and NO_COLOR`(
+    variables: [String: String], options: [String], isColored: Bool
+  ) throws {
+    let sandbox = try Sandbox()
+    sandbox.environment.merge(variables) { $1 }
+    let run = try sandbox.run(["make", "strawberry-juice"] + options)
+    #expect(run.status == 1 && run.output.contains("\u{1B}[") == isColored, "\(run)")
+  }
 }

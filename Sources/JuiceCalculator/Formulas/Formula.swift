@@ -1,6 +1,6 @@
 #if Calculator
   import DequeModule
-  public import FoundationEssentials
+  public import Essentials
 
   /// A sequence of numbers with an operator between each two.
   ///

@@ -1,5 +1,5 @@
 #if Calculator
-  import FoundationEssentials
+  import Essentials
 
   /// A parser for formulas as people write them.
   ///

@@ -1,5 +1,5 @@
 #if Calculator
-  import FoundationEssentials
+  import Essentials
 
   /// A number in a formula, as it was written.
   struct NumberToken {

@@ -1,5 +1,5 @@
 #if Calculator
-  public import FoundationEssentials
+  public import Essentials
 
   /// An arithmetic operator of a calculator.
   public enum Operator: Character, CaseIterable, Hashable, Sendable {

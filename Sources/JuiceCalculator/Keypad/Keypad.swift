@@ -1,5 +1,5 @@
 #if Calculator
-  import FoundationEssentials
+  import Essentials
 
   /// A pocket calculator that takes one key at a time.
   ///

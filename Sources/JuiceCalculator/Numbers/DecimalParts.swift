@@ -1,5 +1,5 @@
 #if Calculator
-  public import FoundationEssentials
+  public import Essentials
 
   /// A decimal number split into its parts, for exact arithmetic with a single rounding.
   ///

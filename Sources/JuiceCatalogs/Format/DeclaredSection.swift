@@ -90,7 +90,7 @@ struct DeclaredSection: Sendable {
 
 extension PackSection {
   /// The declaration of an entry, or of a section that a pack has once.
-  var format: FormatSection {
+  package var format: FormatSection {
     switch self {
     case .pack: Format.pack.format
     case .fruits, .extras: IngredientFormat.ingredient.format

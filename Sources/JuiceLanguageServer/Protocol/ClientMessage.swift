@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Essentials
 
 /// A message of a client: a request if it has an id and a method, a notification without an id, and otherwise a response.
 struct ClientMessage {

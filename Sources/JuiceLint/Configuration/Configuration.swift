@@ -110,8 +110,10 @@ extension Configuration {
     unfilteredReport.add(report)
   }
 
-  /// Reads the settings in the `juice-rules.yaml` at `path`.
-  init(at path: String, of loader: CatalogLoader) throws(CatalogInputFault) {
+  /// Reads the settings in the file at `path`.
+  ///
+  /// - Throws: A ``/JuiceCatalogs/CatalogInputFault`` if the file cannot be read.
+  package init(at path: String, of loader: CatalogLoader) throws(CatalogInputFault) {
     self.init(
       reading: try loader.contents(of: path), at: path, shownAs: loader.display.shown(path),
       files: loader.files)

@@ -118,7 +118,7 @@ extension EntryChange {
 
 extension EntryText {
   /// Returns the span of the entry at `path`, or `nil` if there is none.
-  fileprivate func span(at path: [String]) -> ByteSpan? {
+  func span(at path: [String]) -> ByteSpan? {
     var node = tree.root
     var found: Pair?
     for key in path {

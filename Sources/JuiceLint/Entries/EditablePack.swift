@@ -85,6 +85,9 @@ extension EditablePack.File {
     }
   }
 
+  /// Returns the span of the entry at a path, or `nil` if there is none.
+  package func span(at path: [String]) -> ByteSpan? { EntryText(tree: tree).span(at: path) }
+
   func hasSection(_ name: String) -> Bool {
     tree.root.map { EntryText(tree: tree).pair(of: name, in: $0) != nil } ?? false
   }

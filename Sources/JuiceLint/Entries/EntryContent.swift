@@ -6,6 +6,8 @@ package indirect enum EntryContent: Hashable, Sendable {
   case text(String)
   /// A number, an amount or a Boolean value, as written.
   case plain(String)
+  /// Items in their order.
+  case list([EntryContent])
   /// Keys with their contents, in their order.
   case mapping([Field])
 
@@ -25,6 +27,30 @@ package indirect enum EntryContent: Hashable, Sendable {
 }
 
 extension EntryContent {
+  /// Returns the content that a word of a person stands for: YAML in brackets or braces, a number or a Boolean value as
+  /// written, or else a text; `nil` if the YAML is not valid.
+  package static func reading(_ word: String) -> EntryContent? {
+    guard let first = word.first, "[{".contains(first) else { return scalar(word) }
+    let tree = YAMLTree(parsing: Array(word.utf8))
+    return tree.faults.isEmpty ? tree.root.map { EntryContent($0, in: tree) } : nil
+  }
+
+  private init(_ node: YAMLTree.NodeID, in tree: YAMLTree) {
+    switch tree.kind(of: node) {
+    case .sequence: self = .list(tree.items(of: node).map { EntryContent($0, in: tree) })
+    case .mapping:
+      self = .mapping(
+        tree.pairs(of: node).map { Field(tree.text(of: $0.key), EntryContent($0.value, in: tree)) })
+    default:
+      let text = tree.text(of: node)
+      self = tree.style(of: node) == .plain ? .scalar(text) : .text(text)
+    }
+  }
+
+  private static func scalar(_ word: String) -> EntryContent {
+    Double(word) != nil || ["true", "false"].contains(word) ? .plain(word) : .text(word)
+  }
+
   /// Returns the content on one line, as it is written in a mapping in braces.
   ///
   /// - Parameter padding: The text inside of braces: a blank, or nothing.
@@ -32,6 +58,7 @@ extension EntryContent {
     switch self {
     case .text(let text): EntryContent.written(text, isText: true, inFlow: true)
     case .plain(let text): EntryContent.written(text, isText: false, inFlow: true)
+    case .list(let items): "[\(items.map { $0.flow(padding: padding) }.joined(separator: ", "))]"
     case .mapping(let fields) where fields.isEmpty: "{}"
     case .mapping(let fields):
       "{" + padding

@@ -218,6 +218,10 @@ private struct Layout {
       return [start + " " + EntryContent.written(text, isText: true, inFlow: false)]
     case .plain(let text):
       return [start + " " + EntryContent.written(text, isText: false, inFlow: false)]
+    case .list(let items) where items.contains(where: \.isMapping):
+      let dash = String(repeating: " ", count: indent + step) + "- "
+      return [start] + items.map { dash + $0.flow(padding: padding) }
+    case .list: return [start + " " + field.content.flow(padding: padding)]
     case .mapping(let fields):
       let line = start + " " + field.content.flow(padding: padding)
       guard isBlock(field, like: models) || line.count > Layout.width else { return [line] }
@@ -237,8 +241,12 @@ private struct Layout {
     // Names are short, and the lines of a recipe are edited one by one.
     return field.key == "ingredients"
       || fields.contains { $0.key == "name" || $0.key == "version" }
-      || fields.contains { if case .mapping = $0.content { true } else { false } }
+      || fields.contains { $0.content.isMapping }
   }
+}
+
+extension EntryContent {
+  fileprivate var isMapping: Bool { if case .mapping = self { true } else { false } }
 }
 
 extension [YAMLTree.NodeID] {

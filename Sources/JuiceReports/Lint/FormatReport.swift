@@ -29,6 +29,10 @@ package struct FormatReport: Report {
   package var left: [LeftFile]
   /// A Boolean value that indicates whether the changed files were written.
   package var isWritten: Bool
+  /// A Boolean value that indicates whether the text has no summary.
+  package var isBrief = false
+  /// A Boolean value that indicates whether the text lists the changed files.
+  package var listsChanges = true
   private let locale: LocaleID
 
   /// Creates a report.
@@ -44,8 +48,10 @@ package struct FormatReport: Report {
 
   /// Returns the report for a person, with a newline at its end.
   package func text(style: TerminalStyle) -> String {
-    let lines = changed.map { "\(style.paint(shown($0), as: .emphasis)): \(changeWords)\n" }
-    return (lines + left.map { line(of: $0, style) }).joined() + summary + "\n"
+    let lines = (listsChanges ? changed : []).map {
+      "\(style.paint(shown($0), as: .emphasis)): \(changeWords)\n"
+    }
+    return (lines + left.map { line(of: $0, style) }).joined() + (isBrief ? "" : summary + "\n")
   }
 
   private var isKorean: Bool { locale == .korean }

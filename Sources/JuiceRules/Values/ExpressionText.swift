@@ -19,7 +19,7 @@ extension Span<UInt8> {
 
 extension String {
   /// A Boolean value that indicates whether a text that may also be a plain value is an expression.
-  package var readsName: Bool { Array(utf8).span.readsName }
+  package var readsName: Bool { ContiguousArray(utf8).span.readsName }
 }
 
 extension UInt8 {

@@ -24,7 +24,7 @@ public struct Quantity: Hashable, Sendable {
   /// - Throws: `notANumber` if `text` is not a quantity; `misspelled` if it is a number in a way that amounts are not
   ///   written, such as `0,5` or `0x10`; `tooFine` and `tooLarge` if an amount cannot hold the number.
   public init(parsing text: String) throws(QuantityError) {
-    let utf8 = Array(text.utf8)
+    let utf8 = ContiguousArray(text.utf8)
     let (number, unitStart) = try Quantity.read(utf8.span)
     self.init(number, unitStart.map { String(decoding: utf8[$0...], as: UTF8.self) })
   }

@@ -137,8 +137,9 @@ extension YAMLTree {
       defer { withExtendedLifetime(storage) {} }
       return try body(UnsafeBufferPointer(storage.decoded(node.link)).span)
     }
-    let written = bytes.span
-    return try body(written.extracting(node.isScalar ? node.slice : 0..<0))
+    return try bytes.withUnsafeBufferPointer { written throws(E) in
+      try body(written.span.extracting(node.isScalar ? node.slice : 0..<0))
+    }
   }
 
   /// Returns a Boolean value that indicates whether a scalar's decoded text equals `expected`, byte for byte. The

@@ -1,5 +1,5 @@
 #if CLI
-  import FoundationEssentials
+  import Essentials
   import JuiceCalculator
   import JuiceCatalogs
   import JuiceReports

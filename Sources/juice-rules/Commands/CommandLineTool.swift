@@ -11,6 +11,10 @@
     /// Runs a command line, on this thread as long as nothing has to be waited for: starting other threads takes longer
     /// than linting a file. After a wait, the work continues on other threads.
     func start(_ arguments: [String], andThen end: @escaping @Sendable (ExitStatus) -> Void) {
+      guard #available(macOS 26, *) else {
+        Task.detached { end(await run(arguments)) }
+        return
+      }
       Task.immediateDetached { end(await run(arguments)) }
     }
 
@@ -25,7 +29,7 @@
       }
     }
 
-    private func execute(_ arguments: [String]) async throws(OutputFault) -> ExitStatus {
+    private mutating func execute(_ arguments: [String]) async throws(OutputFault) -> ExitStatus {
       if let argument = environment.malformedArgument {
         let locale = environment.faultLocale(
           asked: HelpLanguage.asked(in: arguments), followsEnvironment: true)
@@ -43,6 +47,7 @@
       guard let command = command as? any JuiceCommand else {
         return try show(helpOf: command, of: arguments)
       }
+      environment.configFile = command.configFile
       do {
         try command.checkOptions()
         return try await command.perform(in: environment)

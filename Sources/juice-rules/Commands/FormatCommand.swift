@@ -50,11 +50,14 @@
     static var optionRules: [OptionRule] {
       [
         StandardInputOptions.rule, OptionRule("--diff", excludes: ["--json"]),
-        OptionRule("--show-files", excludes: ["--check", "--diff", "--width", "--lines"]),
+        OptionRule(
+          "--show-files", excludes: ["--check", "--diff", "--width", "--lines", "--quiet"]),
       ]
     }
 
     static var followsEnvironment: Bool { false }
+
+    var configFile: String? { configuration.configFile }
 
     @Argument(
       help: ArgumentHelp(
@@ -88,8 +91,16 @@
         ko: "파일 하나에서 이 줄에 있는 항목만 정리함. 예: 3:10.", valueName: "first:last"))
     var lines: String?
 
+    @Flag(
+      name: .shortAndLong,
+      help: ArgumentHelp(
+        "Print only the files that --check finds or that were left alone, without a summary.",
+        ko: "요약 없이, --check로 찾은 파일과 그대로 둔 파일만 보여 줌."))
+    var quiet = false
+
     @OptionGroup var input: StandardInputOptions
     @OptionGroup var exclusion: ExclusionOptions
+    @OptionGroup var configuration: ConfigurationOptions
     @OptionGroup var output: OutputOptions
 
     func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
@@ -97,9 +108,9 @@
       let formatter = YAMLFormatter(width: width ?? 100)
       let lines = try lineRange()
       var environment = environment
-      environment.progress = ProgressLine(in: environment)
+      environment.progress = quiet ? nil : ProgressLine(in: environment)
       let settings = try Settings(
-        Choices(locale: output.locale, isConfined: true), in: environment)
+        Choices(locale: output.locale, configFile: configFile, isConfined: true), in: environment)
       let subject = try LintSubject(
         named: paths, stdinFilename: input.stdinFilename, settings)
       let run = FormattingRun(
@@ -120,9 +131,11 @@
     ) throws -> ExitStatus {
       let environment = settings.environment
       let isWritten = !check && !diff
-      let report = FormatReport(
+      var report = FormatReport(
         fileCount: result.fileCount, changed: result.changed.map(\.path), left: result.left,
         isWritten: isWritten, locale: try settings.lintLocale())
+      report.isBrief = quiet
+      report.listsChanges = !quiet || check
       var stream = Console.Stream.output
       if diff {
         try show(result.changed.map(\.diff), in: environment)
@@ -131,15 +144,16 @@
         try environment.console.writeBytes(result.changed.first?.fixed ?? input, .output)
         stream = .error
       } else if isWritten {
-        let project = settings.configuration.path?.folder ?? "."
+        let project = settings.projectFolder
         try FixWriter(roots: paths.isEmpty ? [project] : paths).write(result.changed)
         if !result.changed.isEmpty {
           environment.changes.add(.formatting(result.changed.count))
         }
       }
-      try show(report, in: environment, on: stream, json: stream)
-      if !result.left.isEmpty { return .fault }
-      return isWritten || result.changed.isEmpty ? .success : .refused
+      let isSound = isWritten || result.changed.isEmpty
+      return try show(
+        report, in: environment, on: stream, json: stream,
+        for: result.left.isEmpty ? (isSound ? .success : .refused) : .fault)
     }
 
     private func loader(_ settings: Settings) throws(CommandFault) -> CatalogLoader {

@@ -67,7 +67,7 @@
       from report: inout LintReport, _ loader: CatalogLoader, _ settings: Settings
     ) {
       guard fixesConfiguration(settings),
-        let path = settings.configuration.path.map(loader.display.shown),
+        let path = settings.checkedConfiguration.map(loader.display.shown),
         !report.diagnostics.contains(where: { $0.primary.file == path })
       else { return }
       report.files.remove(path)
@@ -75,7 +75,7 @@
 
     /// Returns `true` if fixes of the configuration are applied along with those of its catalogs.
     private func fixesConfiguration(_ settings: Settings) -> Bool {
-      paths.isEmpty && settings.choices.with.isEmpty && settings.configuration.path != nil
+      paths.isEmpty && settings.choices.with.isEmpty && settings.checkedConfiguration != nil
     }
 
     private func check(
@@ -118,7 +118,7 @@
     /// Returns `subject` with the configuration if that is fixed, too.
     private func fixed(_ subject: LintSubject, _ settings: Settings) -> LintSubject {
       var subject = subject
-      if fixesConfiguration(settings), let path = settings.configuration.path {
+      if fixesConfiguration(settings), let path = settings.checkedConfiguration {
         subject.paths.append(path)
       }
       return subject
@@ -163,7 +163,7 @@
       let choices = settings.choices
       let named = paths + (choices.with.isEmpty ? [] : try settings.addedPacks())
       guard paths.isEmpty else { return named }
-      let project = settings.configuration.path?.folder ?? "."
+      let project = settings.projectFolder
       return named + [choices.catalogs ?? project] + (choices.with.isEmpty ? [project] : [])
     }
   }
@@ -213,7 +213,7 @@
       environment.progress?.end()
       try show(outcome.files.map(\.diff), in: environment)
       let count = FixCount(findings: outcome.fixedCount, files: outcome.files.count)
-      environment.console.complain(count.wouldBe(in: locale) + "\n")
+      if !lint.quiet { environment.console.complain(count.wouldBe(in: locale) + "\n") }
       return outcome.files.isEmpty ? .success : .refused
     }
   }
@@ -249,7 +249,7 @@
     private func report(
       on subject: LintSubject, of files: any FileSource, _ settings: Settings, policy: LintPolicy
     ) throws(CommandFault) -> LintReport {
-      let there = (subject.paths + [settings.configuration.path].compactMap { $0 })
+      let there = (subject.paths + [settings.checkedConfiguration].compactMap { $0 })
         .filter { files.kind(of: $0) != nil }
       var report = LintReport(diagnostics: [], sources: [:])
       let loader = try loader(settings, reading: files)
@@ -329,7 +329,7 @@
         }
         _ = try show(result, as: reports, settings)
       }
-      guard isNew || isChange else { return }
+      guard !lint.quiet, isNew || isChange else { return }
       let notice = WatchNotice(
         time: environment.now(), offset: environment.offset(environment.now()),
         fileCount: result.report.fileCount,

@@ -62,6 +62,10 @@
 
     static var followsEnvironment: Bool { false }
 
+    /// `--quiet` leaves out what is not a finding.
+    var isQuiet: Bool { false }
+    var configFile: String? { catalog.configuration.configFile }
+
     @Argument(
       help: ArgumentHelp(
         "Packs, folders of packs or files; - is the standard input.",
@@ -93,7 +97,7 @@
       let reports = try reporting.reports(asJSON: printing.json)
       try ReportTarget.check(reports.map(\.target), against: namedInputs)
       var environment = environment
-      environment.progress = ProgressLine(in: environment)
+      environment.progress = lint.quiet ? nil : ProgressLine(in: environment)
       if lint.watch { return try await watch(asking: reports, in: environment) }
       let record = ReadRecord(environment.files)
       environment.files = record
@@ -104,10 +108,10 @@
     }
 
     var choices: Choices {
-      Choices(
-        catalogs: catalog.catalogs, with: catalog.with,
-        locale: output.locale, isIsolated: lint.isolated, isConfined: true,
-        settings: lint.config)
+      var choices = catalog.choices(output)
+      (choices.isIsolated, choices.isConfined) = (lint.isolated, true)
+      choices.settings = lint.config
+      return choices
     }
 
     /// Prints the answer of an option that replaces the check, or returns `nil` if there is none.
@@ -186,7 +190,8 @@
       for report in reports {
         guard let path = report.target.path else { continue }
         let document = report.format.document(
-          of: result, locale: locale, style: .plain, maxFindings: maxFindings)
+          of: result, locale: locale, style: .plain, maxFindings: maxFindings,
+          isBrief: lint.quiet)
         try CommandFault.writing(path, try ReportFile(path).write(document))
         environment.changes.add(.report(path))
       }
@@ -197,7 +202,7 @@
       let stream: Console.Stream = result.fixedInput == nil ? .output : .error
       let style = output.style(for: stream, in: environment)
       let document = report.format.document(
-        of: result, locale: locale, style: style, maxFindings: maxFindings)
+        of: result, locale: locale, style: style, maxFindings: maxFindings, isBrief: lint.quiet)
       var buffer = BufferedOutput { text throws(OutputFault) in
         try environment.console.write(text, stream)
       }
@@ -258,6 +263,7 @@
         OptionRule("--max-findings", needs: ["--format text", "--format concise"]).because(
           en: "use --select and --ignore to limit the findings in other formats",
           ko: "다른 형식의 문제는 --select와 --ignore로 고릅니다"),
+        OptionRule("--isolated", excludes: ["--config-file"]),
         OptionRule("--write-baseline", excludes: [OptionRule.standardInput]),
         OptionRule("--prune-baseline", excludes: [OptionRule.standardInput]),
         OptionRule("--write-baseline", needs: ["--baseline"]),

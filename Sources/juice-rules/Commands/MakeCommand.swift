@@ -89,13 +89,13 @@
       guard mode == .all, let outcome = batch.made ?? batch.refusals[0] else {
         let report = BatchReport(
           batch, remedies: remedies, wording: session.wording, options: options, request: request)
-        try show(report, in: session)
+        try show(report, in: session, for: batch.status)
         return
       }
       let report = OrderReport(
         outcome, of: batch.orders, remedies: remedies, wording: session.wording, options: options,
         request: request)
-      try show(report, in: session)
+      try show(report, in: session, for: batch.status)
     }
   }
 

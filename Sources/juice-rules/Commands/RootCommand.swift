@@ -52,8 +52,7 @@
           ReportCommand.self, CalcCommand.self, EvalCommand.self, ExplainCommand.self,
           PacksGroup.self, InitCommand.self, NewGroup.self, RenameCommand.self, RemoveCommand.self,
           LintCommand.self, FormatCommand.self, CompileCommand.self, LanguageServerCommand.self,
-          RuleCommand.self,
-          SchemaCommand.self,
+          RuleCommand.self, SchemaCommand.self, CompletionsCommand.self,
         ] + webCommands)
     }
 

@@ -5,6 +5,7 @@
   import JuiceReports
   import JuiceRules
   import Logging
+  import Platform
   import Synchronization
 
   struct ServeCommand: CatalogCommand {

@@ -45,6 +45,27 @@
       }
     }
 
+    /// Returns the answers to a question that is asked until nothing is answered, but at least once.
+    ///
+    /// - Parameters:
+    ///   - more: The question after the first answer.
+    ///   - read: A function that reads an answer, given the answers before it.
+    func answers<Value>(
+      en: String, ko: String, more: (en: String, ko: String), choices: [[String]] = [],
+      _ read: (String, [Value]) throws(CommandFault) -> Value
+    ) throws(CommandFault) -> [Value] {
+      var values: [Value] = []
+      while true {
+        let value = try answer(
+          en: values.isEmpty ? en : more.en, ko: values.isEmpty ? ko : more.ko, choices: choices
+        ) { text throws(CommandFault) -> Value? in
+          text.isEmpty && !values.isEmpty ? nil : try read(text, values)
+        }
+        guard let value else { return values }
+        values.append(value)
+      }
+    }
+
     private func line(_ question: String, _ choices: [[String]]) -> String? {
       guard let prompt else {
         console.complain(question)

@@ -111,8 +111,7 @@
       let report = EntryChangeReport(
         outcome, isRefused: isRefused, isWritten: !isRefused && !asDiff, next: next, locale: locale)
       if isRefused {
-        try command.show(report, in: environment, on: .error)
-        return .refused
+        return try command.show(report, in: environment, on: .error, for: .refused)
       }
       guard !asDiff else {
         return try command.show(outcome.files.map(\.diff), in: environment)

@@ -22,7 +22,7 @@
 
           --set-up adds files that other tools need: `editor`, the JSON Schemas and the lines that name them \
           to editors; `pre-commit`, a hook that checks the catalog before each commit; `github` and `gitlab`, \
-          a job that checks the catalog with every push.
+          a job that checks the catalog with every push; `yamllint`, settings that fit `juice-rules fmt`.
           """,
           ko: """
             juice-rules.yaml과, 팩이 하나 있는 Catalogs 폴더를 만듭니다. 있는 파일은 덮어쓰지 않습니다. 하나라도 이미 \
@@ -34,7 +34,8 @@
               juice-rules init my-stand --set-up github --owner OWNER
 
             --set-up은 다른 도구에 필요한 파일을 더합니다. `editor`는 JSON 스키마와 편집기에 스키마를 알리는 줄, \
-            `pre-commit`은 커밋 전에 카탈로그를 검사하는 훅, `github`와 `gitlab`은 푸시할 때마다 검사하는 작업입니다.
+            `pre-commit`은 커밋 전에 카탈로그를 검사하는 훅, `github`와 `gitlab`은 푸시할 때마다 검사하는 작업, `yamllint`는 \
+            `juice-rules fmt`에 맞는 설정입니다.
             """))
     }
 
@@ -78,6 +79,7 @@
         ko: "파일을 만들지 않고 패치로 출력."))
     var diff = false
 
+    @OptionGroup var quieting: QuietOptions
     @OptionGroup var output: OutputOptions
 
     func perform(in environment: CommandEnvironment) async throws -> ExitStatus {

@@ -18,18 +18,35 @@
       try CommandFault.check(newID: text)
       let others: [PackSection] =
         section.hasIngredients ? PackSection.allCases.filter(\.hasIngredients) : [section]
-      for entry in pack.entries where entry.id == text && others.contains(entry.section) {
-        throw .existing(text, in: pack, entry)
+      for (file, other) in pack.files.flatMap({ file in others.map { (file, $0) } }) {
+        guard let span = file.span(at: [other.rawValue, text]) else { continue }
+        throw .existing(text, in: pack, other, at: file.place(at: span.start))
       }
       return text
     }
 
     /// Returns the given id, or asks for one.
-    func id(_ text: String?, _ dialog: EntryDialog) throws(CommandFault) -> String {
-      if let text { return try id(text) }
+    ///
+    /// - Parameter ids: The ids that the entry can have; empty if the author chooses it.
+    func id(
+      _ text: String?, _ dialog: EntryDialog, among ids: [String] = []
+    ) throws(CommandFault) -> String {
+      func checked(_ text: String) throws(CommandFault) -> String {
+        guard ids.isEmpty || ids.contains(text) else {
+          throw CommandFault(
+            "unknown-id", en: "there is no `\(text)` among the ids of \(section.rawValue)",
+            ko: "`\(text)`: \(section.rawValue)에 쓸 수 없는 아이디입니다"
+          ).with(candidates: nearest(to: text, in: ids)).with(
+            helpEn: "write one of \(ids.joined(separator: ", "))",
+            ko: "다음 중 하나를 쓰세요: \(ids.joined(separator: ", "))")
+        }
+        return try id(text)
+      }
+      if let text { return try checked(text) }
+      let example = ids.first ?? (section.hasIngredients ? "kiwi-juice" : "happy-hour")
       return try dialog.answer(
-        en: "Id, such as kiwi-juice", ko: "아이디 (예: kiwi-juice)"
-      ) { text throws(CommandFault) in try id(text) }
+        en: "Id, such as \(example)", ko: "아이디 (예: \(example))", choices: [ids],
+        checked)
     }
 
     /// Returns the texts of options such as `ko=키위`. A text without a locale is in the first language of the pack.
@@ -196,15 +213,13 @@
 
   extension CommandFault {
     fileprivate static func existing(
-      _ id: String, in pack: EditablePack, _ entry: EditablePack.Entry
+      _ id: String, in pack: EditablePack, _ section: PackSection, at place: String
     ) -> CommandFault {
-      let file = pack.files.first { $0.path == entry.file }
-      let text = file?.place(at: entry.span.start) ?? entry.file
-      return CommandFault(
+      CommandFault(
         "duplicate-id",
-        en: "pack `\(pack.name)` already has `\(id)` in its \(entry.section.rawValue)",
-        ko: "`\(pack.name)` 팩의 \(entry.section.rawValue)에 `\(id)` 항목이 이미 있습니다"
-      ).with(detail: text).with(
+        en: "pack `\(pack.name)` already has `\(id)` in its \(section.rawValue)",
+        ko: "`\(pack.name)` 팩의 \(section.rawValue)에 `\(id)` 항목이 이미 있습니다"
+      ).with(detail: place).with(
         helpEn: "choose another id, or edit the entry", ko: "다른 아이디를 쓰거나 그 항목을 고치세요")
     }
 

@@ -57,8 +57,10 @@
               juice-rules new recipe peach-juice --name 복숭아쥬스 --ingredient 복숭아=2 --diff
             """),
         subcommands: [
-          NewRecipeCommand.self, NewFruitCommand.self, NewExtraCommand.self, NewRuleCommand.self,
-          NewPackCommand.self,
+          NewRecipeCommand.self, NewFruitCommand.self, NewExtraCommand.self,
+          NewDeclaredCommand<FactKind>.self,
+          NewDeclaredCommand<TableKind>.self, NewRuleCommand.self,
+          NewDeclaredCommand<MessageKind>.self, NewPackCommand.self,
         ])
     }
   }
@@ -75,6 +77,7 @@
     static var optionRules: [OptionRule] { [OptionRule("--diff", excludes: ["--json"])] }
 
     var choices: Choices { catalog.choices(output) }
+    var configFile: String? { catalog.configuration.configFile }
 
     func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
       let editor = try EntryEditor(
@@ -102,5 +105,7 @@
         "Print the changes as a patch, without writing files.",
         ko: "바꿀 내용을 패치로 출력하고, 파일에 쓰지는 않음."))
     var diff = false
+
+    @OptionGroup var quieting: QuietOptions
   }
 #endif

@@ -33,6 +33,7 @@
         "Print the file as a patch, without creating it.", ko: "파일을 만들지 않고 패치로 출력."))
     var diff = false
 
+    @OptionGroup var quieting: QuietOptions
     @OptionGroup var catalog: CatalogOptions
     @OptionGroup var output: OutputOptions
 

@@ -84,16 +84,10 @@
       guard dialog.canAsk, lines.isEmpty else { return lines }
       let known = entry.editor.packs.flatMap(\.entries).filter(\.isIngredient)
       let choices = [known.map { $0.id + "=" }, known.flatMap(\.names).map { $0 + "=" }]
-      while true {
-        let line = try dialog.answer(
-          en: lines.isEmpty ? "Ingredient, such as kiwi=3" : "Another ingredient, or nothing",
-          ko: lines.isEmpty ? "재료 (예: 키위=3)" : "다른 재료 (없으면 빈 줄)", choices: choices
-        ) { text throws(CommandFault) -> NewEntry.Line? in
-          text.isEmpty && !lines.isEmpty ? nil : try entry.line(text, after: lines)
-        }
-        guard let line else { return lines }
-        lines.append(line)
-      }
+      return try dialog.answers(
+        en: "Ingredient, such as kiwi=3", ko: "재료 (예: 키위=3)",
+        more: ("Another ingredient, or nothing", "다른 재료 (없으면 빈 줄)"), choices: choices
+      ) { text, lines throws(CommandFault) in try entry.line(text, after: lines) }
     }
   }
 #endif

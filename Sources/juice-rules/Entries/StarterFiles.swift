@@ -17,7 +17,7 @@ struct StarterFiles {
   enum SetUp: String, CaseIterable {
     case editor
     case preCommit = "pre-commit"
-    case github, gitlab
+    case github, gitlab, yamllint
   }
 
   /// The id of the first recipe.
@@ -39,6 +39,7 @@ struct StarterFiles {
     if setUp.contains(.preCommit) { files.append((".pre-commit-config.yaml", Self.preCommit)) }
     if setUp.contains(.github) { files.append((".github/workflows/catalogs.yml", github)) }
     if setUp.contains(.gitlab) { files.append((".gitlab-ci.yml", gitlab)) }
+    if setUp.contains(.yamllint) { files.append((".yamllint", Self.yamllint)) }
     return files
   }
 
@@ -105,6 +106,24 @@ struct StarterFiles {
             always_run: true
             pass_filenames: false
             require_serial: true
+
+    """
+
+  private static let yamllint = """
+    extends: default
+    rules:
+      braces:
+        min-spaces-inside: 1
+        max-spaces-inside: 1
+        min-spaces-inside-empty: 0
+        max-spaces-inside-empty: 0
+      comments-indentation: disable
+      document-start: disable
+      empty-lines: disable
+      indentation: { spaces: 2 }
+      line-length: disable
+      new-lines: disable
+      truthy: { check-keys: false }
 
     """
 

@@ -65,6 +65,8 @@
         valueName: "text"))
     var note: String?
 
+    @OptionGroup var quieting: QuietOptions
+
     func requestOptions(in environment: CommandEnvironment, isForced: Bool = false)
       throws(CommandFault)
       -> RequestOptions

@@ -3,6 +3,17 @@
   import JuiceReports
   import JuiceRules
 
+  /// The option on the place of the configuration.
+  struct ConfigurationOptions: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        "The configuration to read instead of the nearest juice-rules.yaml. Paths in it are relative to its folder.",
+        ko: "가장 가까운 juice-rules.yaml 대신 읽을 설정 파일. 그 안의 경로는 그 파일의 폴더가 기준.",
+        valueName: "file"),
+      completion: .file(extensions: ["yaml", "yml"]))
+    var configFile: String?
+  }
+
   /// The options that determine the catalog of a command.
   struct CatalogOptions: ParsableArguments {
     @Option(
@@ -19,10 +30,13 @@
       completion: .file())
     var with: [String] = []
 
+    @OptionGroup var configuration: ConfigurationOptions
+
     /// Returns the choices of these options and the language that `output` asks for.
     func choices(_ output: OutputOptions) -> Choices {
       Choices(
-        catalogs: catalogs, with: with, locale: output.locale)
+        catalogs: catalogs, with: with, locale: output.locale,
+        configFile: configuration.configFile)
     }
   }
 
@@ -73,7 +87,7 @@
     func show(
       _ report: some Report, on stand: StandName, of selection: StandSelection, in session: Session
     ) throws {
-      if selection.allStands, !output.json {
+      if selection.allStands, !output.json, !isQuiet {
         try session.environment.console.print(VisibleText.line(stand.text) + ":\n")
       }
       try show(report, in: session)

@@ -65,6 +65,7 @@
       for (option, value) in zip(words, words.dropFirst()) {
         if option == "--catalogs" { choices.catalogs = value }
         if option == "--with" { choices.with.append(value) }
+        if option == "--config-file" { choices.configFile = value }
       }
       return choices
     }

@@ -78,25 +78,31 @@
     case jsonLines = "json-lines"
     case sarif, github, gitlab, junit, checkstyle
 
-    /// Returns the result in this format. Formats for people use `locale` and `style`.
+    /// Returns the result in this format. Formats for people use `locale` and `style`, and have no summary if they are
+    /// brief.
     func document(
-      of result: LintResult, locale: LocaleID, style: TerminalStyle, maxFindings: Int? = nil
+      of result: LintResult, locale: LocaleID, style: TerminalStyle, maxFindings: Int? = nil,
+      isBrief: Bool
     ) -> any LintDocument {
       let (report, fixed) = (result.report, result.fixed)
-      return switch self {
+      switch self {
       case .text:
-        LintTextReport(
+        var text = LintTextReport(
           report, locale: locale, style: style, maxFindings: maxFindings, fixed: fixed)
+        text.isBrief = isBrief
+        return text
       case .concise:
-        LintConciseReport(
+        var lines = LintConciseReport(
           report, locale: locale, style: style, maxFindings: maxFindings, fixed: fixed)
-      case .json: LintJSONReport(report, fixed: fixed)
-      case .jsonLines: LintJSONLinesReport(report, fixed: fixed)
-      case .sarif: LintSARIFReport(report, version: CommandEnvironment.version)
-      case .github: LintGitHubReport(report, fixed: fixed)
-      case .gitlab: LintGitLabReport(report)
-      case .junit: LintJUnitReport(report)
-      case .checkstyle: LintCheckstyleReport(report)
+        lines.isBrief = isBrief
+        return lines
+      case .json: return LintJSONReport(report, fixed: fixed)
+      case .jsonLines: return LintJSONLinesReport(report, fixed: fixed)
+      case .sarif: return LintSARIFReport(report, version: CommandEnvironment.version)
+      case .github: return LintGitHubReport(report, fixed: fixed)
+      case .gitlab: return LintGitLabReport(report)
+      case .junit: return LintJUnitReport(report)
+      case .checkstyle: return LintCheckstyleReport(report)
       }
     }
   }

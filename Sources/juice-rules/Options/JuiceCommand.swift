@@ -13,6 +13,10 @@
     var givenOptions: Set<String> { get }
     /// A Boolean value that indicates whether the environment determines the language of the command's faults.
     static var followsEnvironment: Bool { get }
+    /// A Boolean value that indicates whether a success is not reported in words.
+    var isQuiet: Bool { get }
+    /// The configuration that the command line names.
+    var configFile: String? { get }
 
     /// Runs the command in `environment`.
     ///
@@ -25,6 +29,8 @@
     static var followsEnvironment: Bool { true }
 
     var givenOptions: Set<String> { optionsWithValues }
+    var isQuiet: Bool { optionsWithValues.contains("--quiet") }
+    var configFile: String? { nil }
 
     /// Checks that no given option excludes another one or lacks one that it needs.
     func checkOptions() throws(CommandFault) {
@@ -32,22 +38,23 @@
       for rule in Self.optionRules { try rule.check(given) }
     }
 
-    /// Prints `report` in the requested format: as text on `stream`, or as JSON on `jsonStream`.
+    /// Prints `report` in the requested format: as text on `stream`, or as JSON on `jsonStream`. A quiet command prints
+    /// no text on a success.
     ///
-    /// - Returns: The status of a command that succeeds with the report.
+    /// - Returns: `status`, the status of a command that ends with the report.
     @discardableResult
     func show(
       _ report: some Report, in environment: CommandEnvironment,
       on stream: Console.Stream = .output,
-      json jsonStream: Console.Stream = .output
+      json jsonStream: Console.Stream = .output, for status: ExitStatus = .success
     ) throws -> ExitStatus {
       if output.json {
         try environment.console.write(report.value.text() + "\n", jsonStream)
-      } else {
+      } else if !isQuiet || status != .success {
         try environment.console.write(
           report.text(style: output.style(for: stream, in: environment)), stream)
       }
-      return .success
+      return status
     }
 
     /// Prints patches, and returns the status of a command that succeeds with them.
@@ -85,6 +92,7 @@
     static var needsOrigins: Bool { false }
 
     var choices: Choices { catalog.choices(output) }
+    var configFile: String? { catalog.configuration.configFile }
 
     func perform(in environment: CommandEnvironment) async throws -> ExitStatus {
       let session = try Session(
@@ -94,8 +102,7 @@
         do {
           return try await perform(in: session)
         } catch let unknown as UnknownRecipe {
-          try show(unknown.report, in: session, on: .error)
-          return .fault
+          return try show(unknown.report, in: session, on: .error, for: .fault)
         }
       } catch OutputFault.failed(let reason) {
         throw CommandFault.output(reason).with(locale: session.wording.locale)
@@ -106,12 +113,13 @@
       }
     }
 
-    /// Prints `report` in the requested format, and returns the status of a command that succeeds with it.
+    /// Prints `report` in the requested format, and returns the status of a command that ends with it.
     @discardableResult
     func show(
-      _ report: some Report, in session: Session, on stream: Console.Stream = .output
+      _ report: some Report, in session: Session, on stream: Console.Stream = .output,
+      for status: ExitStatus = .success
     ) throws -> ExitStatus {
-      try show(report, in: session.environment, on: stream)
+      try show(report, in: session.environment, on: stream, for: status)
     }
   }
 

@@ -37,6 +37,13 @@
         ko: "설정 하나를 바꿈. 예: lint.fail-on=error. 값은 YAML.", valueName: "key=value"))
     var config: [String] = []
 
+    @Flag(
+      name: .shortAndLong,
+      help: ArgumentHelp(
+        "Print only findings, without summaries, notices and progress.",
+        ko: "요약, 알림, 진행 상황 없이 문제만 출력."))
+    var quiet = false
+
     @Flag(help: ArgumentHelp("Do not read juice-rules.yaml.", ko: "juice-rules.yaml을 읽지 않음."))
     var isolated = false
 

@@ -15,7 +15,8 @@
 
     @Option(
       help: ArgumentHelp(
-        "When to color the output.", ko: "출력에 색을 언제 쓸지 정함.",
+        "When to color the output; `auto` follows the terminal, `NO_COLOR` and `FORCE_COLOR`.",
+        ko: "출력에 색을 언제 쓸지 정함. `auto`는 터미널과 `NO_COLOR`, `FORCE_COLOR`를 따름.",
         valueName: "when"))
     var color: ColorChoice = .auto
 
@@ -26,11 +27,20 @@
         case .always: true
         case .never: false
         case .auto:
-          environment.setting("NO_COLOR") == nil && environment.setting("TERM") != "dumb"
-            && environment.console.isTerminal(stream)
+          environment.setting("NO_COLOR") == nil
+            && (environment.setting("FORCE_COLOR") != nil
+              || environment.setting("TERM") != "dumb" && environment.console.isTerminal(stream))
         }
       return TerminalStyle(isColored: isColored, width: environment.columns(of: stream))
     }
+  }
+
+  /// The option of commands whose success needs no words.
+  struct QuietOptions: ParsableArguments {
+    @Flag(
+      name: .shortAndLong,
+      help: ArgumentHelp("Print no text if the command succeeds.", ko: "성공하면 글을 출력하지 않음."))
+    var quiet = false
   }
 
   /// The condition for coloring text.

@@ -46,12 +46,10 @@ extension Console {
 }
 
 extension CommandEnvironment {
-  /// The texts of the nearest configuration that a fault may quote.
+  /// The texts of the configuration that a fault may quote.
   var configuredTexts: [String] {
-    guard let nearest = try? Configuration.nearest(to: workingDirectory, files: files) else {
-      return []
-    }
-    return [nearest.catalogs, nearest.store, nearest.stand].compactMap(\.self) + nearest.with
+    guard let found = try? configuration(named: configFile) else { return [] }
+    return [found.catalogs, found.store, found.stand].compactMap(\.self) + found.with
   }
 }
 

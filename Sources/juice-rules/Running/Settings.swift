@@ -7,8 +7,8 @@ import JuiceRules
 struct Settings {
   let choices: Choices
   let environment: CommandEnvironment
-  /// The configuration of the nearest juice-rules.yaml, in the working directory or above, overridden by the keys that
-  /// `--config` options set; empty if there is neither.
+  /// The configuration of the file that `--config-file` names, or else of the nearest juice-rules.yaml, in the working
+  /// directory or above, overridden by the keys that `--config` options set; empty if there is neither.
   let configuration: Configuration
   /// The configurations that the `--config` options make, one for each option.
   let overrides: [Configuration]
@@ -16,16 +16,17 @@ struct Settings {
   init(_ choices: Choices, in environment: CommandEnvironment) throws(CommandFault) {
     self.choices = choices
     self.environment = environment
-    if choices.catalogs == "" || choices.with.contains("") { throw .emptyPath }
+    if choices.catalogs == "" || choices.with.contains("") || choices.configFile == "" {
+      throw .emptyPath
+    }
     overrides = try choices.settings.map { setting throws(CommandFault) in
       try Configuration(setting: setting)
     }
     do {
-      let nearest =
+      let found =
         choices.isIsolated
-        ? Configuration()
-        : try Configuration.nearest(to: environment.workingDirectory, files: environment.files)
-      let trusted = choices.isConfined ? nearest.confined() : nearest
+        ? Configuration() : try environment.configuration(named: choices.configFile)
+      let trusted = choices.isConfined ? found.confined() : found
       configuration = overrides.reduce(trusted) { $0.merging($1) }
     } catch {
       throw CommandFault(error)
@@ -34,8 +35,17 @@ struct Settings {
 
   /// The path of the catalogs.
   var catalogs: String {
-    choices.catalogs ?? (configuration.catalogs ?? "Catalogs").path(from: configurationFolder)
+    choices.catalogs ?? (configuration.catalogs ?? "Catalogs").path(from: projectFolder)
   }
+
+  /// The folder of the catalogs: that of the configuration, or the working directory if the configuration is a named one
+  /// that does not say where the catalogs are.
+  var projectFolder: String {
+    choices.configFile != nil && configuration.catalogs == nil ? "." : configurationFolder
+  }
+
+  /// The path of the configuration if it is checked and fixed along with its catalogs, as the nearest one is.
+  var checkedConfiguration: String? { choices.configFile == nil ? configuration.path : nil }
 
   /// `true` if neither the options nor the configuration name the catalogs.
   var isGuessing: Bool {
@@ -90,10 +100,10 @@ struct Settings {
     return path.path(from: configurationFolder)
   }
 
-  /// Returns the path of the default store: beside the configuration, else beside `root`, so that all packs of a root
-  /// share one stock.
+  /// Returns the path of the default store: beside the nearest configuration, else beside `root`, so that all packs of a
+  /// root share one stock.
   func defaultStore(besideRoot root: String) -> String {
-    let folder = configuration.path == nil ? root.folder : configurationFolder
+    let folder = checkedConfiguration == nil ? root.folder : configurationFolder
     return ".juice-rules/stock.sqlite".path(from: folder)
   }
 
@@ -222,10 +232,23 @@ extension CommandEnvironment {
     (setting("LC_ALL") ?? setting("LC_MESSAGES") ?? setting("LANG")).flatMap(LocaleID.init(posix:))
   }
 
+  /// Returns the configuration in a file, which is not fixed, or else the nearest one.
+  func configuration(named path: String?) throws(CatalogInputFault) -> Configuration {
+    guard let path else {
+      return try Configuration.nearest(to: workingDirectory, files: files)
+    }
+    let loader = CatalogLoader(files: files, workingDirectory: workingDirectory)
+    var configuration = try Configuration(at: path, of: loader)
+    for index in configuration.report.diagnostics.indices {
+      configuration.report.diagnostics[index].fix = nil
+    }
+    return configuration
+  }
+
   /// Returns the language of faults that occur without a catalog: Korean or English.
   func faultLocale(asked: String?, followsEnvironment: Bool) -> LocaleID {
     if let asked, let locale = try? LocaleID(asked: asked) { return locale.nearestSpoken }
-    let configuration = try? Configuration.nearest(to: workingDirectory, files: files)
+    let configuration = try? configuration(named: configFile)
     if let locale = configuration?.locale { return locale.nearestSpoken }
     return followsEnvironment ? locale?.nearestSpoken ?? .english : .english
   }
@@ -242,6 +265,8 @@ struct Choices: Sendable {
   var store: String?
   var stand: String?
   var locale: String?
+  /// The path of the configuration; `nil` for the nearest one.
+  var configFile: String?
   /// `true` if no configuration is read.
   var isIsolated = false
   /// `true` if a configuration must not name paths outside of its folder.
@@ -254,6 +279,7 @@ struct Choices: Sendable {
     var arguments: [String] = []
     if let catalogs { arguments += ["--catalogs", catalogs] }
     for pack in with { arguments += ["--with", pack] }
+    if let configFile { arguments += ["--config-file", configFile] }
     if let store { arguments += ["--store", StoreAddress.shown(store)] }
     if let stand { arguments += ["--stand", stand] }
     return arguments

@@ -38,6 +38,7 @@
         "Replace an existing file.", ko: "이미 있는 파일을 덮어씀."))
     var force = false
 
+    @OptionGroup var quieting: QuietOptions
     @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
@@ -49,8 +50,8 @@
       session.environment.changes.add(.backup(file))
       let report = BackupReport(
         file, stand: session.settings.stand, stands: stands, wording: session.wording)
-      try show(report, in: session)
-      return stands.values.allSatisfy(\.faults.isEmpty) ? .success : .refused
+      let isSound = stands.values.allSatisfy(\.faults.isEmpty)
+      return try show(report, in: session, for: isSound ? .success : .refused)
     }
   }
 
@@ -88,6 +89,7 @@
       help: ArgumentHelp("The backup.", ko: "백업 파일.", valueName: "file"), completion: .file())
     var file: String
 
+    @OptionGroup var quieting: QuietOptions
     @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {

@@ -30,6 +30,7 @@
     @Argument(help: ArgumentHelp("The name of the stand.", ko: "매장 이름.", valueName: "stand"))
     var name: String
 
+    @OptionGroup var quieting: QuietOptions
     @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
@@ -118,6 +119,7 @@
     @Argument(help: ArgumentHelp("The name of the role.", ko: "역할 이름.", valueName: "role"))
     var role: String
 
+    @OptionGroup var quieting: QuietOptions
     @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {

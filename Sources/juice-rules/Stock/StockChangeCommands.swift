@@ -35,9 +35,8 @@
       }
       var report = ChangeReport(outcome, wording: session.wording)
       report.formulas = formulas
-      try show(report, in: session.environment)
-      if case .refused = outcome { return .refused }
-      return .success
+      if case .refused = outcome { return try show(report, in: session, for: .refused) }
+      return try show(report, in: session)
     }
   }
 

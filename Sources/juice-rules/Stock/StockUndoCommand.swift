@@ -46,9 +46,9 @@
         return (outcome, try await outcome.undone(in: maker.store))
       }
       if number != nil, let fault = outcome.fault { throw fault }
-      try show(UndoReport(outcome, undone: undone, wording: session.wording), in: session)
-      if case .refused = outcome { return .refused }
-      return .success
+      let report = UndoReport(outcome, undone: undone, wording: session.wording)
+      if case .refused = outcome { return try show(report, in: session, for: .refused) }
+      return try show(report, in: session)
     }
   }
 

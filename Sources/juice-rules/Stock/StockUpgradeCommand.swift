@@ -40,6 +40,7 @@
     @Flag(help: ArgumentHelp("Make no backup.", ko: "백업하지 않음."))
     var noBackup = false
 
+    @OptionGroup var quieting: QuietOptions
     @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {

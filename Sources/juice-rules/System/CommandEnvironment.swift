@@ -25,6 +25,8 @@ struct CommandEnvironment: Sendable {
   /// The first argument of the command line that is not valid UTF-8, as far as it can be shown. Two such arguments can
   /// be the same text.
   var malformedArgument: String?
+  /// The path of the configuration that the command line names.
+  var configFile: String?
   /// The lasting changes of the command.
   var changes = ChangeRecord()
 

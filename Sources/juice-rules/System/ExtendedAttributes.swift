@@ -17,7 +17,7 @@ enum ExtendedAttributes {
         guard result != 0, name.hasPrefix("system.posix_acl") else { continue }
         throw .last
       }
-    #elseif canImport(Darwin)
+    #else
       let flags = copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)
       guard fcopyfile(source.rawValue, target.rawValue, nil, flags) == 0 else { throw .last }
     #endif

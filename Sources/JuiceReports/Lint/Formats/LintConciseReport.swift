@@ -18,6 +18,8 @@ public struct LintConciseReport: LintDocument {
   package var maxFindings: Int?
   /// The number of findings that were fixed before; `nil` if none were to be fixed.
   package var fixed: FixCount?
+  /// A Boolean value that indicates whether the report ends without a summary.
+  package var isBrief = false
 
   /// Creates a report on a lint run.
   public init(
@@ -36,8 +38,9 @@ public struct LintConciseReport: LintDocument {
     for finding in report.openFindings.prefix(maxFindings ?? .max) {
       output.write(line(for: finding) + "\n")
     }
-    let end = LintTextReport(
+    var end = LintTextReport(
       report, locale: locale, style: style, maxFindings: maxFindings, fixed: fixed)
+    end.isBrief = isBrief
     end.writeEnd(to: &output)
   }
 

@@ -31,6 +31,8 @@ public struct LintTextReport: LintDocument {
   package var maxFindings: Int?
   /// The number of findings that were fixed before; `nil` if none were to be fixed.
   package var fixed: FixCount?
+  /// A Boolean value that indicates whether the report ends without a summary.
+  package var isBrief = false
   /// A Boolean value that indicates whether the command `lint` shows the report. Advice then names only the option that
   /// fixes findings, not the whole command.
   package var isOfLint: Bool
@@ -67,6 +69,7 @@ public struct LintTextReport: LintDocument {
     if let maxFindings, count > maxFindings {
       output.write(words.notShown(count - maxFindings) + "\n")
     }
+    if isBrief { return }
     if let fixed, fixed.findings > 0 {
       output.write(words.fixed(fixed) + "\n")
     }

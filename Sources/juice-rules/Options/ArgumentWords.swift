@@ -2,5 +2,6 @@
   public import ArgumentParser
   public import JuiceRules
 
+  extension CompletionShell: @retroactive ExpressibleByArgument {}
   extension OrderMode: ExpressibleByArgument {}
 #endif
