@@ -123,7 +123,7 @@
         "set-up": "github", "when": "true", "refuse": "en=x", "confirm": "en=x", "alert": "en=x",
         "owner": "o", "host": "127.0.0.1", "port": "taken port", "staff-key-file": "%/key",
         "keep-keys": "7d", "allow-host": "juice.example", "trusted-proxy": "127.0.0.1",
-        "log-level": "info", "format": "text",
+        "log-level": "info", "format": "text", "config-file": "%/juice-rules.yaml",
       ]
       return values[name] ?? "no value for \(name)"
     }
@@ -141,6 +141,11 @@
       "new fruit": ["id", "--name", "en=X", "--initial", "3", "--pack", "bar"],
       "new extra": ["id", "--name", "en=X", "--initial", "3", "--pack", "bar"],
       "new rule": ["id", "--when", "order.count > 5", "--pack", "bar", "--alert", "ko=x"],
+      "new fact": ["id", "type=bool", "--pack", "bar"],
+      "new table": [
+        "id", "inputs.n=order.count", "rows=[{ n: 1, give: { a: 2 } }]", "--pack", "bar",
+      ],
+      "new message": ["failed", "text=x", "--pack", "bar"], "completions": ["bash"],
       "new pack": ["tea"], "init": ["%/new", "--owner", "o"],
       "remove": ["cooler", "--pack", "bar"], "rename": ["cooler", "chiller"],
     ]
