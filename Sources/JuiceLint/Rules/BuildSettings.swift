@@ -1,6 +1,6 @@
 import CLintPages
 
-/// What the environment of the build said about where this build is published.
+/// The place where this build is published, as the environment of the build named it.
 package enum BuildSettings {
   /// The address of the web site with the pages of the lint rules, or `nil` if the build names none.
   package static var site: String? { value(build_site()) }
