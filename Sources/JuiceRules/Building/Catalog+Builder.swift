@@ -316,6 +316,42 @@ extension Catalog {
   }
 }
 
+extension Catalog {
+  /// Creates the catalog that `juice-rules compile` wrote.
+  ///
+  /// ```swift
+  /// let catalog = try Catalog(compiled: PackageResources.catalog_compiled)
+  /// ```
+  ///
+  /// The packs, their entries and their expressions are checked again as if they were built in code, so that no bytes
+  /// give a catalog that ``Builder`` would refuse. The digest in the file detects accidents. It is no protection from a
+  /// person who writes another valid catalog in its place.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents of the file.
+  ///   - zones: The time zones that expressions can name besides UTC and fixed offsets.
+  /// - Throws: ``CompiledCatalogFault`` if the bytes are not a compiled catalog, are of another version of the format, or
+  ///   are damaged.
+  /// - Complexity: O(*n*), where *n* is the number of bytes, and the cost of checking the catalog.
+  public init(
+    compiled bytes: some Sequence<UInt8>, zones: ZoneDatabase = .empty
+  ) throws(CompiledCatalogFault) {
+    var definition = try CatalogDefinition(
+      readingFrom: CompiledCatalog.lines(of: bytes as? [UInt8] ?? Array(bytes)))
+    definition.zones = zones
+    definition.analyzesExpressions = false
+    let (catalog, problems) = definition.assembled()
+    guard let catalog else {
+      let parts = definition.packs.flatMap { pack in
+        pack.parts.map { ($0.origin, "\(pack.name): \($0.path)") }
+      }
+      throw .invalid(
+        CatalogProblems(problems: problems.filter { $0.severity == .error }.placed(in: parts)))
+    }
+    self = catalog
+  }
+}
+
 extension [CatalogProblem] {
   /// Returns the problems with the path of the part that each lies in. Each part has a source of its own.
   func placed(in parts: [(origin: CatalogOrigin, path: String)]) -> [CatalogProblem] {

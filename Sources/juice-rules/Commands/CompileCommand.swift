@@ -25,7 +25,7 @@
           With -o -, the command prints the file, and writes nothing else.
           """,
           ko: """
-            켜진 팩에 변경을 모두 적용한 결과가 파일에 담깁니다. Swift 프로그램은 libyaml이나 다른 파일 없이 \
+            켜진 팩에 변경을 모두 적용한 결과가 파일에 담깁니다. 프로그램은 다른 파일이나 라이브러리 없이 \
             `Catalog(compiled:)`로 읽으며, 읽을 때 카탈로그를 다시 검사합니다. 같은 카탈로그는 언제나 같은 바이트가 됩니다.
 
               juice-rules compile -o Sources/Kiosk/catalog.compiled
@@ -97,7 +97,7 @@
         let old = try CommandFault.reading(path, try Files.read(path))
         if old == bytes { return .current }
         // A mistyped path must not cost anybody a file of another kind.
-        let isCompiled = old.isEmpty || Catalog.isCompiled(old)
+        let isCompiled = old.isEmpty || CompiledCatalog.isCompiled(old)
         guard check || isCompiled else { throw .notCompiled(path) }
       }
       if check { return isFile || !Files.isMissing(path) ? .stale : .missing }

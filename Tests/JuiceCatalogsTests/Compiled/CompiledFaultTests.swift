@@ -93,7 +93,7 @@ import Testing
   @Test(arguments: [
     ("fig\t=3", "fig\t=-3", "shop: recipes.kiwi-juice"),
     ("fruits\t=plum", "fruits\t=kiwi", "shop: fruits.kiwi"),
-    ("\tversion\t=1.2.0", "\tversion\t=1", "shop: pack"),
+    ("\tversion\t=1.2.0", "\tversion\t=1", "shop: pack.version"),
     ("order.count > 8", "order.cuont > 8", "shop: rules.most.when"),
     ("\tname\t=shop", "\tname\t=Shop", "Shop: pack.name"),
   ])

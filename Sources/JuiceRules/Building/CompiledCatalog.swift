@@ -31,7 +31,7 @@ extension CatalogDefinition {
   }
 
   /// Reads the lines of a compiled catalog.
-  fileprivate init(readingFrom lines: CompiledInput) throws(CompiledCatalogFault) {
+  init(readingFrom lines: CompiledInput) throws(CompiledCatalogFault) {
     self.init()
     var fields = EntryFields()
     fields.input = lines
@@ -57,9 +57,14 @@ extension CatalogDefinition {
 }
 
 /// The file of a compiled catalog: the version of the format, a digest of the other lines, and these lines.
-enum CompiledCatalog {
+package enum CompiledCatalog {
   /// The most packs that are read. The order of packs takes memory for each pair.
   static let maximumPackCount = 1_000
+
+  /// Returns a Boolean value that indicates whether bytes begin as a compiled catalog of any version does.
+  package static func isCompiled(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: CompiledLine.header.utf8)
+  }
 
   static func file(of lines: [UInt8]) -> [UInt8] {
     Array("\(CompiledLine.header)\(CompiledLine.version)\n\(digest(of: lines))\n".utf8) + lines
@@ -73,7 +78,7 @@ enum CompiledCatalog {
 
   /// Returns the lines of a file behind its digest.
   static func lines(of file: [UInt8]) throws(CompiledCatalogFault) -> CompiledInput {
-    guard Catalog.isCompiled(file) else { throw .notCompiled }
+    guard isCompiled(file) else { throw .notCompiled }
     let head = file.prefix(64).split(
       separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
     let version = String(
@@ -84,49 +89,6 @@ enum CompiledCatalog {
       String(validating: file, as: UTF8.self) != nil
     else { throw .damaged }
     return CompiledInput(file, from: head[2].startIndex, number: 3)
-  }
-}
-
-extension Catalog {
-  /// Creates the catalog that `juice-rules compile` wrote.
-  ///
-  /// ```swift
-  /// let catalog = try Catalog(compiled: PackageResources.catalog_compiled)
-  /// ```
-  ///
-  /// The packs, their entries and their expressions are checked again as if they were built in code, so that no bytes
-  /// give a catalog that ``Builder`` would refuse. The digest in the file detects accidents. It is no protection from a
-  /// person who writes another valid catalog in its place.
-  ///
-  /// - Parameters:
-  ///   - bytes: The contents of the file.
-  ///   - zones: The time zones that expressions can name besides UTC and fixed offsets.
-  /// - Throws: ``CompiledCatalogFault`` if the bytes are not a compiled catalog, are of another version of the format, or
-  ///   are damaged.
-  /// - Complexity: O(*n*), where *n* is the number of bytes, and the cost of checking the catalog.
-  public init(
-    compiled bytes: some Sequence<UInt8>, zones: ZoneDatabase = .empty
-  ) throws(CompiledCatalogFault) {
-    var definition = try CatalogDefinition(
-      readingFrom: CompiledCatalog.lines(of: bytes as? [UInt8] ?? Array(bytes)))
-    definition.zones = zones
-    definition.analyzesExpressions = false
-    let (catalog, problems) = definition.assembled()
-    guard let catalog else {
-      let parts = definition.packs.flatMap { pack in
-        pack.parts.map { ($0.origin, "\(pack.name): \($0.path)") }
-      }
-      throw .invalid(
-        CatalogProblems(problems: problems.filter { $0.severity == .error }.placed(in: parts)))
-    }
-    self = catalog
-  }
-}
-
-extension Catalog {
-  /// Returns a Boolean value that indicates whether bytes begin as a compiled catalog of any version does.
-  package static func isCompiled(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: CompiledLine.header.utf8)
   }
 }
 
