@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What other systems need of the sources.
+/// The demands of other systems on the sources.
 @Suite(.tags(.unit))
 struct PlatformTests {
   @Test(arguments: Repository.sources)
@@ -31,7 +31,7 @@ struct PlatformTests {
   }
 }
 
-/// What a compiler says about other systems.
+/// The findings of a compiler about other systems.
 @Suite(.tags(.process))
 struct OtherSystemTests {
   private static let header = "/usr/include/postgresql/libpq-fe.h"
