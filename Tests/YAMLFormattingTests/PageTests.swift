@@ -14,7 +14,7 @@ import YAMLFormatting
       contentsOf: Self.folder.appending(path: "Format.md"), encoding: .utf8)
     let examples = page.matches(
       of: /(?ms)^```text\n(.*?)^```\n\nbecomes\n\n```yaml\n(.*?)^```$/)
-    #expect(examples.count == page.matches(of: /```yaml/).count)
+    #expect(examples.count == page.matches(of: /```text/).count)
     for example in examples {
       let (before, after) = (String(example.1), String(example.2))
       #expect(try formatted(before) == after)

@@ -53,8 +53,9 @@ private struct CauseSearch {
 
   /// Returns the first key of a mapping that was read as a text, if that is the cause.
   func firstKeyWithoutColon() -> ByteSpan? {
+    // Behind a closing bracket, the last node is not a child of the innermost open collection.
     guard let last = state.lastNode, last.isScalar, last.style == .plain || last.isQuoted,
-      isFirstInBlockMapping, startsLine(Int(last.start))
+      Int(last.end) == state.lastEnd, isFirstInBlockMapping, startsLine(Int(last.start))
     else { return nil }
     let key = ByteSpan(start: Int(last.start), end: text.endOfKey(at: Int(last.start)))
     guard isOneWord(key), !text.isOnOneLine(key.start, place), isSwallowed(below: key) else {
