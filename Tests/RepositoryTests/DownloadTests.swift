@@ -81,6 +81,43 @@ struct DownloadTests {
     #expect(try shell.output(of: "ls -A ../kept 2>/dev/null | grep -v '^../kept$' || true") == "")
   }
 
+  @Test(arguments: [
+    ("https://git.example/acme/juice-rules.git", "https://git.example/acme/juice-rules/releases/"),
+    ("git@git.example:acme/juice-rules.git", "https://git.example/acme/juice-rules/releases/"),
+    ("ssh://git@git.example:22/acme/juice-rules", "https://git.example/acme/juice-rules/releases/"),
+    ("/srv/juice-rules", "not a clone of a repository on the web"),
+  ])
+  func `The releases are those of the repository that was cloned`(
+    remote: String, answer: String
+  ) throws {
+    let shell = try shell()
+    let result = try shell.run(
+      """
+      git -C ../juice-rules remote remove origin 2>/dev/null
+      git -C ../juice-rules remote add origin \(remote)
+      curl() { return 22; }; export -f curl
+      \(Self.getTool)
+      """, with: Shell.withoutTool)
+    #expect(result.status == 2)
+    #expect(result.output.contains(answer), "\(result.output)")
+  }
+
+  @Test
+  func `Of several jobs at the same time, one downloads the command`() throws {
+    let shell = try shell()
+    let jobs = (0..<4).map { "$(\(Self.getTool)) --version >../out\($0) 2>&1 & pids+=($!)" }
+    let result = try serving(
+      shell, jobs.joined(separator: "\n") + "\nwait ${pids[@]}; cat ../out*; grep -c '[.]gz' ../log")
+    #expect(result.output == String(repeating: "1.0.0\n", count: 4) + "1\n", "\(result)")
+  }
+
+  @Test(arguments: ["", "--help"])
+  func `The folder has to be named`(arguments: String) throws {
+    let result = try shell().run(
+      "../juice-rules/scripts/get-tool \(arguments)", with: Shell.withoutTool)
+    #expect(result.status == 2 && result.output.contains("scripts/get-tool FOLDER"), "\(result)")
+  }
+
   @Test
   func `A system with an older C library is named`() throws {
     let shell = try shell(

@@ -60,6 +60,9 @@ struct ConfigFileTests {
       ["menu", "--config-file", "nowhere.yaml"], ["menu", "--config-file", "Catalogs"],
       ["menu", "--config-file", ""], ["menu", "--config-file", "wrong.yaml"],
       ["lint", "--config-file", "wrong.yaml"], ["lint", "--config-file", "conf/outside.yaml"],
+      ["fmt", "--config-file", "wrong.yaml"],
+      ["fmt", "--check", "--config-file", "conf/outside.yaml"],
+      ["lint", "--show-files", "--config-file", "conf/outside.yaml"],
       ["lint", "--config-file", "right.yaml", "--isolated"],
       ["lint", "--config-file", "right.yaml", "--config", "lint.fail-on=never"],
     ] {
@@ -68,6 +71,16 @@ struct ConfigFileTests {
     try transcript.compare("config-file")
     let run = try sandbox.run("stock", "--config-file", "db.yaml")
     #expect(run.status == 2 && !run.error.contains("secret"), "\(run)")
+  }
+
+  @Test
+  func `A misspelled key is reported if the default catalogs are missing`() throws {
+    let sandbox = try Sandbox(catalogs: [])
+    try sandbox.write("catalgs: mine\n", to: "juice-rules.yaml")
+    for command in ["lint", "fmt"] {
+      let run = try sandbox.run(command)
+      #expect(run.status == 2 && run.error.contains("did you mean `catalogs`"), "\(run)")
+    }
   }
 
   @Test

@@ -67,6 +67,17 @@ struct HelpTests {
     check(try Self.dump("en"), try Self.dump("ko"))
   }
 
+  /// The parser breaks longer lines, with which a command is no longer one that can be copied.
+  @Test(arguments: ["en", "ko"])
+  func `An example in help fits in a line`(locale: String) throws {
+    func check(_ command: JSON) {
+      let lines = (command["discussion"].string ?? "").split(separator: "\n")
+      for line in lines where line.hasPrefix("  ") { #expect(line.count <= 80, "\(line)") }
+      command["subcommands"].array.forEach(check)
+    }
+    check(try Self.dump(locale))
+  }
+
   @Test
   func `'--version' prints the version`() throws {
     let run = try Sandbox().run("--version")

@@ -430,4 +430,18 @@ struct NewEntryTests {
     #expect(try completed("--pack", ["--pack", "c"]) == ["classic"])
     #expect(try completed("--ingredient", ["--ingredient", "ki"]) == ["kiwi="])
   }
+
+  @Test func `A pack that cannot be written to is named`() throws {
+    let sandbox = try Sandbox(catalogs: [])
+    try sandbox.write("pack: { name: stand }\n", to: "Catalogs/stand/pack.yaml")
+    let run = try sandbox.unprivilegedScript(
+      "chmod 500 Catalogs/stand; $tool new fruit pear --name Pear; echo \"[exit $?]\"")
+    #expect(
+      run.output == """
+        error: `Catalogs/stand` cannot be written
+          Permission denied
+        [exit 2]
+
+        """)
+  }
 }

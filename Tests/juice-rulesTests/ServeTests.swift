@@ -150,6 +150,9 @@ import Testing
       return run.error
     }
     #expect(try error("--port", "\(counter.port)").contains("--port 0"))
+    // The next start shows its key, which nobody has seen.
+    _ = try error("--port", "\(counter.port)", "--staff-key-file", "unseen-key")
+    #expect(!sandbox.exists("unseen-key") && sandbox.exists(".juice-rules/staff-key"))
     #expect(
       try error("--host", "203.0.113.1", "--port", "0").contains("not an address of this machine"))
     #expect(

@@ -114,6 +114,16 @@ extension CommandFault {
     CommandFault(ErrorExplanation.ambiguous(name, candidates))
   }
 
+  /// Returns the fault of a kind of store that this command was built without, as one that only checks catalogs is.
+  package static func builtWithout(_ trait: String) -> CommandFault {
+    CommandFault(
+      "not-supported", en: "this juice-rules was built without stores in \(trait)",
+      ko: "이 juice-rules는 \(trait) 저장소 없이 빌드되었습니다"
+    ).with(
+      helpEn: "install the whole command, or build it with the trait \(trait)",
+      ko: "모든 기능이 있는 명령을 설치하거나, \(trait) 트레이트를 켜고 빌드하세요")
+  }
+
   /// Returns the fault of a feature that is planned for a later version.
   package static func notYetSupported(_ what: String) -> CommandFault {
     CommandFault(

@@ -43,8 +43,8 @@ package struct EntryChangeReport: Report {
           : "nothing was written, because the change would cause the errors above\n"
       }
       return isKorean
-        ? "아무것도 지우지 않았습니다: 지우려는 항목을 쓰는 곳이 아직 있습니다\n"
-        : "nothing was removed, because other entries still use what would be removed\n"
+        ? "아무것도 지우지 않았습니다: 지우면 위의 오류가 생깁니다\n"
+        : "nothing was removed, because the change would cause the errors above\n"
     }
     let entries = outcome.entries.map { text(of: $0, style) }.joined(separator: "\n")
     guard !next.isEmpty else { return entries }

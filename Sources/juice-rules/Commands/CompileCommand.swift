@@ -92,15 +92,14 @@
     ) throws(CommandFault) -> CompilationReport.Outcome {
       if path.isEmpty { throw .emptyPath }
       if Files.isFolder(path) { throw .unwritable(path, .isFolder) }
-      let isFile = Files.isFile(path)
-      if isFile {
+      if check, Files.isMissing(path) { return .missing }
+      if check || Files.isFile(path) {
         let old = try CommandFault.reading(path, try Files.read(path))
         if old == bytes { return .current }
         // A mistyped path must not cost anybody a file of another kind.
-        let isCompiled = old.isEmpty || CompiledCatalog.isCompiled(old)
-        guard check || isCompiled else { throw .notCompiled(path) }
+        guard old.isEmpty || CompiledCatalog.isCompiled(old) else { throw .notCompiled(path) }
+        if check { return .stale }
       }
-      if check { return isFile || !Files.isMissing(path) ? .stale : .missing }
       try CommandFault.writing(
         path,
         try ReportFile(path).write { file throws(SystemFault) in try file.write(bytes) })

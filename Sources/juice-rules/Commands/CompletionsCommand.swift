@@ -11,18 +11,28 @@
         usage: "juice-rules completions SHELL",
         discussion: help(
           """
-          The shell finds the script in one of its own folders:
+          The shell finds the script in one of its own folders. For zsh, the folder has to be in `fpath`.
 
-            juice-rules completions bash > ~/.local/share/bash-completion/completions/juice-rules
-            juice-rules completions zsh > ~/.zsh/completions/_juice-rules
-            juice-rules completions fish > ~/.config/fish/completions/juice-rules.fish
+            D=~/.local/share/bash-completion/completions
+            mkdir -p $D && juice-rules completions bash > $D/juice-rules
+
+            D=~/.zsh/completions
+            mkdir -p $D && juice-rules completions zsh > $D/_juice-rules
+
+            D=~/.config/fish/completions
+            mkdir -p $D && juice-rules completions fish > $D/juice-rules.fish
           """,
           ko: """
-            셸이 찾는 폴더에 스크립트를 두세요.
+            셸이 찾는 폴더에 스크립트를 두세요. zsh에서는 그 폴더가 `fpath`에 있어야 합니다.
 
-              juice-rules completions bash > ~/.local/share/bash-completion/completions/juice-rules
-              juice-rules completions zsh > ~/.zsh/completions/_juice-rules
-              juice-rules completions fish > ~/.config/fish/completions/juice-rules.fish
+              D=~/.local/share/bash-completion/completions
+              mkdir -p $D && juice-rules completions bash > $D/juice-rules
+
+              D=~/.zsh/completions
+              mkdir -p $D && juice-rules completions zsh > $D/_juice-rules
+
+              D=~/.config/fish/completions
+              mkdir -p $D && juice-rules completions fish > $D/juice-rules.fish
             """))
     }
 

@@ -111,8 +111,10 @@
       environment.progress = quiet ? nil : ProgressLine(in: environment)
       let settings = try Settings(
         Choices(locale: output.locale, configFile: configFile, isConfined: true), in: environment)
+      try settings.checkConfiguration(style: output.style(for: .error, in: environment))
       let subject = try LintSubject(
         named: paths, stdinFilename: input.stdinFilename, settings)
+      if subject.paths.isEmpty { throw CommandFault.catalogsOutside }
       let run = FormattingRun(
         formatter: formatter, lines: lines, loader: try loader(settings), environment: environment)
       if exclusion.showFiles {

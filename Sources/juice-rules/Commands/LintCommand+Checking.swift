@@ -41,11 +41,7 @@
         removeSoundConfiguration(from: &result.report, loader, settings)
       }
       guard !subject.paths.isEmpty || !result.report.diagnostics.isEmpty else {
-        throw CommandFault(
-          "nothing-to-check", en: "the catalogs of the configuration are outside its folder",
-          ko: "설정에 적힌 카탈로그가 설정 파일의 폴더 밖에 있습니다"
-        ).with(
-          helpEn: "name the catalogs on the command line to check them", ko: "검사하려면 명령에 직접 적으세요")
+        throw CommandFault.catalogsOutside
       }
       result.report = try applyingBaseline(
         to: result.report, of: subject.paths, policy: policy, loader, settings)

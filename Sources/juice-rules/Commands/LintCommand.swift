@@ -123,6 +123,7 @@
       }
       guard exclusion.showFiles || fixing.diff else { return nil }
       let subject = try subject(settings)
+      if subject.paths.isEmpty, exclusion.showFiles { throw CommandFault.catalogsOutside }
       if exclusion.showFiles { return try showFiles(of: subject, settings) }
       return try showDiff(of: subject, policy: policy, locale: locale, settings)
     }

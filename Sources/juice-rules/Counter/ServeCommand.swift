@@ -137,6 +137,8 @@
               Interruption.endProcess(number.map(ExitStatus.signal) ?? .success)
             })
         } catch let fault as ListenFault {
+          // Nobody has seen the new key, which the next start shows only if it creates the key.
+          if keyFile.isNew { unlink(keyPath) }
           throw CommandFault(fault, host: host, port: settings.port)
         }
       }

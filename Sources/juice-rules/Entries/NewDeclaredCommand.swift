@@ -25,7 +25,10 @@
       (
         "fact",
         help("Adds a fact that is given with an order to a pack.", ko: "팩에 주문 정보를 추가합니다."),
-        "member type=bool default=false name.ko=단골 name.en=Regular"
+        """
+        member type=bool default=false \\
+            name.ko=단골 name.en=Regular
+        """
       )
     }
   }
@@ -35,7 +38,10 @@
     static var texts: (name: String, abstract: String, example: String) {
       (
         "table", help("Adds a decision table to a pack.", ko: "팩에 결정표를 추가합니다."),
-        "hours inputs.hour=clock.hour rows='[{ hour: 17..18, give: { phase: happy } }]'"
+        """
+        hours inputs.hour=clock.hour \\
+            rows='[{ hour: 17..18, give: { phase: happy } }]'
+        """
       )
     }
   }
@@ -46,7 +52,10 @@
     static var texts: (name: String, abstract: String, example: String) {
       (
         "message", help("Adds a message about an event to a pack.", ko: "팩에 메시지를 추가합니다."),
-        "made text.ko='{juice} 나왔습니다.' text.en='{juice} is ready.'"
+        """
+        made text.ko='{juice} 나왔습니다.' \\
+            text.en='{juice} is ready.'
+        """
       )
     }
   }

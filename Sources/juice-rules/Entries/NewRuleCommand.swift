@@ -15,14 +15,18 @@
           The rule refuses the orders for which the condition is true, asks about them, or makes them and \
           shows a text.
 
-            juice-rules new rule at-most-five --when 'order.count > 5' --refuse "At most five at a time."
-            juice-rules new rule big-party --when 'order.count > 3' --confirm "Is one minute all right?"
+            juice-rules new rule at-most-five --when 'order.count > 5' \\
+              --refuse "At most five at a time."
+            juice-rules new rule big-party --when 'order.count > 3' \\
+              --confirm "Is one minute all right?"
           """,
           ko: """
             조건에 맞는 주문을 거절하거나, 확인을 받거나, 만들면서 글을 보여 줍니다.
 
-              juice-rules new rule at-most-five --when 'order.count > 5' --refuse "다섯 잔까지 됩니다."
-              juice-rules new rule big-party --when 'order.count > 3' --confirm "조금 기다리셔도 될까요?"
+              juice-rules new rule at-most-five --when 'order.count > 5' \\
+                --refuse "다섯 잔까지 됩니다."
+              juice-rules new rule big-party --when 'order.count > 3' \\
+                --confirm "조금 기다리셔도 될까요?"
             """))
     }
 

@@ -77,8 +77,8 @@ extension CommandFault {
   fileprivate static func unreadableBaseline(_ fault: CatalogInputFault) -> CommandFault {
     guard case .notFound = fault else { return CommandFault(fault) }
     return CommandFault(fault).with(
-      helpEn: "--write-baseline creates the file from the current findings",
-      ko: "--write-baseline을 쓰면 지금 있는 문제로 만듭니다")
+      helpEn: "`--baseline FILE --write-baseline` creates the file from the current findings",
+      ko: "`--baseline FILE --write-baseline`을 쓰면 지금 있는 문제로 만듭니다")
   }
 
   /// Returns the fault of a baseline with the marks of an unresolved merge, or `nil` if it has none.

@@ -143,7 +143,7 @@ extension GuardedStore {
         }
       }
     #else
-      throw .notYetSupported("`sqlite:` (trait SQLite)")
+      throw .builtWithout("SQLite")
     #endif
   }
 
@@ -169,7 +169,7 @@ extension GuardedStore {
         throw CommandFault(error)
       }
     #else
-      throw .notYetSupported("`postgresql:` (trait PostgreSQL)")
+      throw .builtWithout("PostgreSQL")
     #endif
   }
 
@@ -238,7 +238,7 @@ extension GuardedStore {
       }
       return try await store.backup(to: path)
     #else
-      throw CommandFault.notYetSupported("`sqlite:` (trait SQLite)")
+      throw CommandFault.builtWithout("SQLite")
     #endif
   }
 

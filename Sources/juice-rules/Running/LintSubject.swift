@@ -79,9 +79,22 @@ extension Settings {
   /// to name another.
   fileprivate func checkPresence() throws(CommandFault) {
     guard isGuessing, environment.files.kind(of: catalogs) == nil else { return }
+    // A misspelled key may be why the folder is not known.
+    try checkConfiguration(style: .plain)
     throw CommandFault(CatalogInputFault.notFound(catalogs)).with(
       helpEn: "go to the folder that contains the catalogs, or name the paths to check",
       ko: "그 폴더가 있는 곳으로 가거나 검사할 경로를 적으세요")
+  }
+}
+
+extension CommandFault {
+  /// The fault of a configuration that names catalogs outside its folder, which are not read.
+  static var catalogsOutside: CommandFault {
+    CommandFault(
+      "nothing-to-check", en: "the catalogs of the configuration are outside its folder",
+      ko: "설정에 적힌 카탈로그가 설정 파일의 폴더 밖에 있습니다"
+    ).with(
+      helpEn: "name the catalogs on the command line", ko: "카탈로그를 명령에 직접 적으세요")
   }
 }
 

@@ -85,7 +85,7 @@ extension RestoreSource {
       lock?.release()
       return (kept, lost)
     #else
-      throw CommandFault.notYetSupported("`sqlite:` (trait SQLite)")
+      throw CommandFault.builtWithout("SQLite")
     #endif
   }
 
