@@ -107,7 +107,8 @@ struct DownloadTests {
     let shell = try shell()
     let jobs = (0..<4).map { "$(\(Self.getTool)) --version >../out\($0) 2>&1 & pids+=($!)" }
     let result = try serving(
-      shell, jobs.joined(separator: "\n") + "\nwait ${pids[@]}; cat ../out*; grep -c '[.]gz' ../log")
+      shell,
+      jobs.joined(separator: "\n") + "\nwait ${pids[@]}; cat ../out*; grep -c '[.]gz' ../log")
     #expect(result.output == String(repeating: "1.0.0\n", count: 4) + "1\n", "\(result)")
   }
 

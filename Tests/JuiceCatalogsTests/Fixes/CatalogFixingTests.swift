@@ -15,7 +15,7 @@ struct CatalogFixingTests {
     #expect(Set(Slip.all.map(\.rule)) == fixable)
   }
 
-  @Test(arguments: Slip.all)
+  @Test(arguments: Slip.sample)
   func `Fixing a typo restores the original files byte for byte`(_ slip: Slip) throws {
     let files = Slip.making([slip])
     let found = try loader(files).lint(["."]).diagnostics

@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import TestSupport
 
 /// A mistake that one fix fixes: it is made in the catalogs that ship.
 struct Slip: Hashable, CustomStringConvertible {
@@ -38,6 +39,12 @@ struct Slip: Hashable, CustomStringConvertible {
         classic/kiwi: { patch: { attributes: { with: salt } } }
 
     """
+
+  /// A random place of each slip, or all places if everything is to be tested.
+  static let sample: [Slip] =
+    Effort.isWhole
+    ? all
+    : Dictionary(grouping: all) { [$0.rule, $0.text] }.compactMap { $0.value.randomElement() }
 
   /// Every slip of `slips`, wherever it can be made.
   static let all: [Slip] = catalogs.sorted { $0.key < $1.key }.flatMap { file, bytes in
