@@ -76,7 +76,8 @@ struct ConfigFileTests {
   @Test
   func `A misspelled key is reported if the default catalogs are missing`() throws {
     let sandbox = try Sandbox(catalogs: [])
-    try sandbox.write("catalgs: mine\n", to: "juice-rules.yaml")
+    try sandbox.write("catalgs: mine\n", to: "stand/juice-rules.yaml")
+    sandbox.workingFolder = "stand"
     for command in ["lint", "fmt"] {
       let run = try sandbox.run(command)
       #expect(run.status == 2 && run.error.contains("did you mean `catalogs`"), "\(run)")

@@ -44,7 +44,7 @@
       let writable = packs.filter { access(loader.path(ofShown: $0.path), W_OK) == 0 }
       if let only = writable.first, writable.count == 1 { return only }
       if writable.isEmpty, let pack = packs.first {
-        throw .unwritable(loader.path(ofShown: pack.path), SystemFault(code: EACCES))
+        throw .unwritable(pack.path, SystemFault(code: EACCES))
       }
       let names = writable.map(\.name).joined(separator: ", ")
       guard dialog.canAsk else {
