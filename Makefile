@@ -234,7 +234,7 @@ test-dist: ## Installs each file of .build-dist in a bare Debian, uses it, and u
 
 .PHONY: test-same
 test-same: ## Builds the command that only checks catalogs in another folder, and compares it with that of .build-dist.
-	$(TIMED) scripts/test-same
+	$(TIMED) JUICE_RULES_OWNER=$(OWNER) scripts/test-same
 
 .PHONY: clean
 clean: ## Removes all build results.
