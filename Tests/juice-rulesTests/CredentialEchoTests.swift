@@ -2,10 +2,8 @@
   import Foundation
   import JuiceCatalogs
   import JuiceRulesTesting
-  import Testing
-
-  @testable import juice_rules
   import TestSupport
+  import Testing
 
   /// No part of an argument that may be a password is printed, whatever the command takes the argument for.
   @Suite(.tags(.process))
@@ -50,23 +48,21 @@
     }
 
     @Test(arguments: 1...4 as ClosedRange<UInt64>)
-    func `No command prints an argument that may contain a password`(seed: UInt64) async {
+    func `No command prints an argument that may contain a password`(seed: UInt64) throws {
       var generator = SplitMix64(seed: seed)
+      let sandbox = try Sandbox()
+      sandbox.environment["JUICE_RULES_STORE"] = "memory"
       for command in Self.commands {
         let secret = Self.secrets.randomElement(using: &generator) ?? ""
         for words in Self.spellings(of: secret, using: &generator) {
-          let locale = Bool.random(using: &generator) ? "ko_KR.UTF-8" : "C"
+          let isKorean = Bool.random(using: &generator)
+          sandbox.environment["LC_ALL"] = isKorean ? "ko_KR.UTF-8" : "C"
           var arguments = command + words
           if Bool.random(using: &generator) { arguments.append("--json") }
-          let screen = Screen()
-          var environment = screen.environment(isTerminal: { _ in false })
-          environment.variable = {
-            $0 == "JUICE_RULES_STORE" ? "memory" : $0 == "LC_ALL" ? locale : nil
-          }
-          let status = await CommandLineTool(environment: environment).run(arguments)
-          let text = screen.text(of: .output) + screen.text(of: .error)
+          let run = try sandbox.run(arguments)
+          let text = run.output + run.error
           #expect(!text.contains("S3"), "\(seed) \(arguments): \(text)")
-          if arguments.last == "--json", command != ["help"], status == .fault {
+          if arguments.last == "--json", command != ["help"], run.status == 2 {
             let lines = text.split(separator: "\n")
             #expect(lines.contains { JSON(parsing: String($0)).isObject }, "\(arguments): \(text)")
           }
