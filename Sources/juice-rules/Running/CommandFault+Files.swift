@@ -18,6 +18,15 @@ extension CommandFault {
       .with(detail: fault.reason)
   }
 
+  /// The fault of a configuration that names catalogs outside its folder, which are not read.
+  static var catalogsOutside: CommandFault {
+    CommandFault(
+      "nothing-to-check", en: "the catalogs of the configuration are outside its folder",
+      ko: "설정에 적힌 카탈로그가 설정 파일의 폴더 밖에 있습니다"
+    ).with(
+      helpEn: "name the catalogs on the command line", ko: "카탈로그를 명령에 직접 적으세요")
+  }
+
   static func output(_ fault: SystemFault) -> CommandFault {
     CommandFault("output", en: "the output cannot be written", ko: "결과를 출력할 수 없습니다")
       .with(detail: fault.reason)

@@ -87,17 +87,6 @@ extension Settings {
   }
 }
 
-extension CommandFault {
-  /// The fault of a configuration that names catalogs outside its folder, which are not read.
-  static var catalogsOutside: CommandFault {
-    CommandFault(
-      "nothing-to-check", en: "the catalogs of the configuration are outside its folder",
-      ko: "설정에 적힌 카탈로그가 설정 파일의 폴더 밖에 있습니다"
-    ).with(
-      helpEn: "name the catalogs on the command line", ko: "카탈로그를 명령에 직접 적으세요")
-  }
-}
-
 /// The result of lint: the findings, and the fixes that were made before.
 struct LintResult {
   var report: LintReport
