@@ -35,7 +35,7 @@ struct DownloadTests {
       """
       : >../log
       python3 -u -m http.server 0 --bind 127.0.0.1 --directory ../juice-rules >>../log 2>&1 &
-      trap 'kill $!' EXIT
+      trap "kill $!" EXIT
       until port=$(grep -oE 'port [0-9]+' ../log); do sleep 0.05; done
       export JUICE_RULES_RELEASES=http://127.0.0.1:${port#port }/releases/download
       \(command)
