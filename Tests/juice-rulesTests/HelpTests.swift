@@ -67,7 +67,7 @@ struct HelpTests {
     check(try Self.dump("en"), try Self.dump("ko"))
   }
 
-  /// The parser breaks longer lines, with which a command is no longer one that can be copied.
+  /// The parser breaks a longer line, and a command in two lines cannot be copied.
   @Test(arguments: ["en", "ko"])
   func `An example in help fits in a line`(locale: String) throws {
     func check(_ command: JSON) {

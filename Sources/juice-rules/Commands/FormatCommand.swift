@@ -114,11 +114,10 @@
       try settings.checkConfiguration(style: output.style(for: .error, in: environment))
       let subject = try LintSubject(
         named: paths, stdinFilename: input.stdinFilename, settings)
-      if subject.paths.isEmpty { throw CommandFault.catalogsOutside }
       let run = FormattingRun(
         formatter: formatter, lines: lines, loader: try loader(settings), environment: environment)
       if exclusion.showFiles {
-        return try show(LintFilesReport(run.survey(of: subject).files), in: environment)
+        return try show(LintFilesReport(subject.survey(run.loader).files), in: environment)
       }
       environment.progress?.begin(in: try settings.lintLocale())
       defer { environment.progress?.end() }

@@ -123,7 +123,6 @@
       }
       guard exclusion.showFiles || fixing.diff else { return nil }
       let subject = try subject(settings)
-      if subject.paths.isEmpty, exclusion.showFiles { throw CommandFault.catalogsOutside }
       if exclusion.showFiles { return try showFiles(of: subject, settings) }
       return try showDiff(of: subject, policy: policy, locale: locale, settings)
     }
@@ -178,8 +177,7 @@
     /// Lists the files that would be checked.
     func showFiles(of subject: LintSubject, _ settings: Settings) throws -> ExitStatus {
       let loader = try loader(settings)
-      let files = try CommandFault.loading(try subject.survey(loader).files)
-      return try show(LintFilesReport(files), in: settings.environment)
+      return try show(LintFilesReport(subject.survey(loader).files), in: settings.environment)
     }
 
     /// Writes the requested reports, files first, so that they are complete even if the output is closed. If the

@@ -20,13 +20,6 @@ struct FormattingRun {
     var left: [FormatReport.LeftFile] = []
   }
 
-  /// Returns the paths of the files to format, as reports show them, and the findings about those that cannot be read.
-  func survey(
-    of subject: LintSubject
-  ) throws(CommandFault) -> (files: [String], problems: [Diagnostic]) {
-    try CommandFault.loading(try subject.survey(loader))
-  }
-
   /// Formats the files of `subject`.
   func result(of subject: LintSubject) throws(CommandFault) -> Result {
     var result = Result()
@@ -34,7 +27,7 @@ struct FormattingRun {
       add(input, path: subject.paths[0], location: subject.paths[0], to: &result)
       return result
     }
-    let (paths, problems) = try survey(of: subject)
+    let (paths, problems) = try subject.survey(loader)
     result.fileCount = problems.count
     result.left = problems.map {
       .init(path: $0.primary.file, position: nil, message: $0.message)

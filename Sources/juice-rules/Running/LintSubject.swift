@@ -18,13 +18,14 @@ struct LintSubject {
     return try loader.lint(standardInput: input, filename: paths[0], policy: policy)
   }
 
-  /// Returns the paths of the files that `lint` would check, and the findings about those that cannot be read.
+  /// Returns the paths of the files that `lint` would check and `fmt` would format, as reports show them, and the findings
+  /// about those that cannot be read.
   func survey(
     _ loader: CatalogLoader
-  ) throws(CatalogInputFault) -> (files: [String], problems: [Diagnostic]) {
-    guard !paths.isEmpty else { return ([], []) }
+  ) throws(CommandFault) -> (files: [String], problems: [Diagnostic]) {
+    guard !paths.isEmpty else { throw .catalogsOutside }
     let loader = input.map { loader.replacing(paths[0], with: $0) } ?? loader
-    return try loader.survey(of: paths)
+    return try CommandFault.loading(try loader.survey(of: paths))
   }
 
   /// Returns `report` without the safe fixes that `fix` would refuse.

@@ -40,7 +40,7 @@ struct Slip: Hashable, CustomStringConvertible {
 
     """
 
-  /// A random place of each slip, or all places if everything is to be tested.
+  /// Each slip at one random place, or at every place in a whole test.
   static let sample: [Slip] =
     Effort.isWhole
     ? all
