@@ -18,8 +18,8 @@ struct LintSubject {
     return try loader.lint(standardInput: input, filename: paths[0], policy: policy)
   }
 
-  /// Returns the paths of the files that `lint` would check and `fmt` would format, as reports show them, and the findings
-  /// about those that cannot be read.
+  /// Returns the paths of the files that `lint` would check and `fmt` would format, as reports show them, and the
+  /// findings about those that cannot be read.
   func survey(
     _ loader: CatalogLoader
   ) throws(CommandFault) -> (files: [String], problems: [Diagnostic]) {
