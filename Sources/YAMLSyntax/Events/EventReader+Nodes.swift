@@ -138,10 +138,22 @@ extension EventReader {
   /// libyaml sometimes reports the next token as its place, behind comments.
   private func placeOfEmpty(_ mark: Int) -> Int {
     let lastEnd = builder.lastEnd
-    if mark > lastEnd, text[mark - 1].isIndicatorBeforeEmpty { return mark }
+    if mark > lastEnd, text[mark - 1].isIndicatorBeforeEmpty, !isInComment(mark - 1) { return mark }
     var place = lastEnd
     while place < mark, text[place] == .space { place += 1 }
     return place < mark && text[place] == UInt8(ascii: ":") ? place + 1 : lastEnd
+  }
+
+  /// Returns a Boolean value that indicates whether a byte behind the last node, with only indicators between, is in a
+  /// comment.
+  private func isInComment(_ place: Int) -> Bool {
+    var offset = builder.lastEnd
+    while offset < place {
+      offset = text.skippingBlanksAndComments(from: offset)
+      if offset > place { return true }
+      if offset < place { offset += 1 }
+    }
+    return false
   }
 
   mutating func addAlias(_ event: UnsafeMutablePointer<yaml_event_t>) {
