@@ -8,6 +8,8 @@ struct EntryValue: Sendable {
   var content: Content
   /// The mapping that a scalar is short for.
   var shorthand = Shorthand.none
+  /// A Boolean value that indicates whether the mapping is a set, which is written as the list of its names.
+  var isSet = false
 
   enum Content: Sendable {
     /// A scalar or a list.

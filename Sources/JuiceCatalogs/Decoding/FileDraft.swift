@@ -18,6 +18,8 @@ package struct FileDraft: Sendable {
   /// The keys of entries that have a misspelled key or lost a misplaced one. Missing parts of such an entry are not
   /// reported.
   private(set) var lacking: Set<YAMLTree.NodeID> = []
+  /// The first use of the newest key or value of the format.
+  private(set) var newestUse: FormatUse?
   /// The starts of the lines whose correction may not be what the author meant.
   private var doubtfulLines: Set<Int> = []
   /// The spans of uncertain corrections. Findings about the text around them are consequences of the correction.
@@ -107,11 +109,12 @@ package struct FileDraft: Sendable {
         at: ByteSpan(start: 0, end: 0), node: nil)
     }
     guard tree.kind(of: root) == .mapping || !tree.isDamaged(root) else { return }
-    let (findings, misplaced, lacking) = tree.withReader { reader in
+    let (findings, misplaced, lacking, newestUse) = tree.withReader { reader in
       var checker = StructureChecker(reader, of: .section(section), cutTexts: tree.cutTexts)
       checker.check(root, .section(section))
-      return (checker.findings, checker.misplaced, checker.lacking)
+      return (checker.findings, checker.misplaced, checker.lacking, checker.newestUse)
     }
+    self.newestUse = newestUse
     guard !findings.isEmpty else { return }
     self.misplaced = misplaced
     self.lacking = lacking

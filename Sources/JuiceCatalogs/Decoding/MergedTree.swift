@@ -20,6 +20,14 @@ extension EntryValue {
   fileprivate func write(to writer: inout TreeWriter, _ origins: inout [CatalogOrigin]) {
     switch content {
     case .leaf(let leaf): leaf.write(to: &writer, &origins, origin)
+    case .mapping(let members) where isSet:
+      origins.append(origin)
+      writer.collection(.sequence, count: members.count) { writer in
+        for member in members {
+          origins.append(member.origin)
+          writer.scalar(member.name, isText: true)
+        }
+      }
     case .mapping(let members):
       origins.append(origin)
       writer.collection(.mapping, count: members.count) { writer in

@@ -75,6 +75,7 @@ extension PackDecoder {
         read(root, of: file, header: header, into: &pack)
       }
     }
+    reportFormat(header: header)
     if pack.isIncomplete, !hasLocales { pack.areLocalesReadable = false }
     if pack.name.isEmpty {
       pack.name = source.fallbackName
@@ -112,6 +113,27 @@ extension PackDecoder {
     guard tree.root != nil else { return }
     files[index].report(
       .missingKey("name", in: "pack"), at: tree.headSpan(of: node), node: node)
+  }
+
+  /// Reports a pack that uses what a newer version of the format added than the one that it states.
+  private mutating func reportFormat(header: Int?) {
+    let uses = files.enumerated().compactMap { index, file in
+      file.newestUse.map { (file: index, use: $0) }
+    }
+    guard let newest = uses.max(by: { $0.use.minor < $1.use.minor }) else { return }
+    let index = header ?? newest.file
+    let tree = files[index].tree
+    guard let root = tree.root, let place = tree.placeOfFormat(in: root, minor: newest.use.minor)
+    else { return }
+    let span = tree.span(of: place.node)
+    files[index].report(
+      .formatVersion(newest.use, place.text), at: span, node: place.node,
+      related: [
+        Diagnostic.Label(
+          file: files[newest.file].path,
+          span: files[newest.file].tree.headSpan(of: newest.use.key),
+          text: LocalizedText(en: "used here", ko: "쓰인 곳"))
+      ])
   }
 
   private mutating func read(
@@ -237,6 +259,37 @@ extension PackDecoder {
     guard isGiven else { return }
     pack.stockOrigin = file.origin(header)
     pack.stockOrigins.append(pack.stockOrigin)
+  }
+}
+
+extension YAMLTree {
+  /// Returns the node whose text to replace so that the pack with the root of a file states a minor version of format 1,
+  /// with the replacement; `nil` if the pack states that version or a newer one, or cannot be read.
+  fileprivate func placeOfFormat(
+    in root: NodeID, minor: Int
+  ) -> (node: NodeID, text: String)? {
+    guard kind(of: root) == .mapping else { return nil }
+    let version = "\(Format.version.major).\(minor)"
+    guard let header = value(of: "pack", in: root).map(resolved) else {
+      return inserting("pack: { format: \(version) }", in: root)
+    }
+    guard kind(of: header) == .mapping else { return nil }
+    guard let node = value(of: "format", in: header).map(resolved) else {
+      return inserting("format: \(version)", in: header)
+    }
+    let parts = text(of: node).split(separator: ".").map { Int($0) }
+    guard parts.first == Format.version.major, parts.count == 1 || (parts[1] ?? minor) < minor
+    else { return nil }
+    return (node, version)
+  }
+
+  /// Returns the first key of a mapping with its text after that of another key.
+  private func inserting(_ text: String, in mapping: NodeID) -> (node: NodeID, text: String)? {
+    guard let key = pairs(of: mapping).first(where: { _ in true })?.key else { return nil }
+    let span = span(of: key)
+    let isFlow = bytes[self.span(of: mapping).start] == UInt8(ascii: "{")
+    let indent = String(repeating: " ", count: span.start - lineStart(before: span.start))
+    return (key, text + (isFlow ? ", " : lineBreak + indent) + source(span))
   }
 }
 

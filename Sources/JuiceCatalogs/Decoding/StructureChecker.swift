@@ -13,6 +13,14 @@ struct Mismatch {
   var likewise: [ByteSpan] = []
 }
 
+/// A use of a key or a value that a minor version of the format added.
+struct FormatUse: Sendable {
+  let minor: Int
+  /// The key, with the value if only that is new.
+  let text: String
+  let key: YAMLTree.NodeID
+}
+
 /// Checks that a file has the shape that the format declares, with the same result as the JSON Schema.
 ///
 /// The target of an alias is checked at its anchor, and once for each type that it is used as.
@@ -23,6 +31,8 @@ struct StructureChecker {
   private(set) var misplaced: Set<YAMLTree.NodeID> = []
   /// The keys of the entries that misplaced keys belong to, and of the entries with misspelled keys.
   private(set) var lacking: Set<YAMLTree.NodeID> = []
+  /// The first use of the newest key or value.
+  private(set) var newestUse: FormatUse?
   /// The nodes reached through aliases. Each is checked once, so that nested aliases don't make the time grow
   /// exponentially.
   private var checkedTargets: Set<YAMLTree.NodeID> = []
@@ -107,6 +117,7 @@ struct StructureChecker {
       if let index = section.index(named: tree.text(of: keyNode)) {
         found.insert(FormatSection.KeySet([index]))
         run = nil
+        note(section.keys[index], value, at: keyNode)
         check(value, of: section.keys[index], at: keyNode)
         endOfSplit = self.endOfSplit(value, section.keys[index].type)
       } else if let others = section.others, !tree.isExtension(keyNode),
@@ -189,6 +200,20 @@ struct StructureChecker {
     enclosingKey = keyNode
     declaration = .key(key)
     check(value, key.type)
+  }
+
+  /// Notes the use of a key or a value that is newer than all others so far.
+  private mutating func note(
+    _ key: FormatKey, _ value: YAMLTree.NodeID, at node: YAMLTree.NodeID
+  ) {
+    let newest = newestUse?.minor ?? 0
+    if key.minor > newest {
+      newestUse = FormatUse(minor: key.minor, text: key.name, key: node)
+    } else if !key.minorsOfWords.isEmpty, tree.kind(of: tree.resolved(value)) == .scalar {
+      let word = tree.string(decoding: tree.resolved(value))
+      guard let minor = key.minorsOfWords[word], minor > newest else { return }
+      newestUse = FormatUse(minor: minor, text: "\(key.name): \(word)", key: node)
+    }
   }
 
   private mutating func checkMap(

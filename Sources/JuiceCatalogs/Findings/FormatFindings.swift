@@ -7,6 +7,7 @@ extension Finding.Rule {
   package static let unknownEvent = Finding.Rule("unknown-event")
   package static let unknownKey = Finding.Rule("unknown-key")
   package static let unsupportedFormat = Finding.Rule("unsupported-format")
+  package static let formatVersion = Finding.Rule("format-version", .warning)
   package static let wrongType = Finding.Rule("wrong-type")
 }
 
@@ -149,7 +150,7 @@ extension Finding {
       "catalog": "카탈로그", "configuration": "설정", "baseline": "기준선", "known finding": "알려진 문제",
       "deprecation": "사용 중단 항목", "overrides": "변경 목록", "lint": "검사 설정", "path": "경로별 설정",
       "fact": "주문 정보", "rule": "규칙", "effect of a rule": "규칙의 결과", "table": "표",
-      "row of a table": "표의 행", "group": "묶음",
+      "row of a table": "표의 행", "group": "묶음", "tag": "태그",
     ]
     return names[section] ?? section
   }
@@ -186,6 +187,19 @@ extension Finding {
     return finding
   }
 
+  /// Creates the finding for a pack that uses what a newer version of the format added than the one that it states.
+  ///
+  /// - Parameter replacement: The text to write at the place of the finding.
+  static func formatVersion(_ use: FormatUse, _ replacement: String) -> Finding {
+    let version = "\(Format.version.major).\(use.minor)"
+    return Finding(
+      .formatVersion, en: "`\(use.text)` needs `format: \(version)`",
+      ko: "\(use.text.ticked(.object)) 쓰려면 `format: \(version)`이 있어야 합니다",
+      help: LocalizedText(
+        en: "write `format: \(version)` under `pack`", ko: "`pack`에 `format: \(version)`을 쓰세요"),
+      expected: version, found: use.text, replacement: replacement, effect: .nothing)
+  }
+
   static func unsupportedFormat(_ text: String) -> Finding {
     Finding(
       .unsupportedFormat, en: "unsupported format `\(text)`", ko: "지원하지 않는 형식입니다: `\(text)`",
@@ -201,8 +215,8 @@ extension Finding {
     }
     let version = parts.count == 2 ? "\(major).\(parts[1])" : "\(major).0"
     return LocalizedText(
-      en: "use juice-rules \(version) or later; this version reads format 1",
-      ko: "juice-rules \(version) 이상을 쓰세요. 이 버전은 형식 1을 읽습니다")
+      en: "use juice-rules \(version) or later; this version reads format \(Format.version.major).\(Format.version.minor)",
+      ko: "juice-rules \(version) 이상을 쓰세요. 이 버전은 형식 \(Format.version.major).\(Format.version.minor)까지 읽습니다")
   }
 
   /// Creates a finding with a message such as "expected a number, found a list".

@@ -26,20 +26,23 @@ struct DeclaredSection: Sendable {
   ///   - format: The declaration of an entry.
   ///   - entries: The entries in the definition of a pack.
   ///   - otherNames: The names that people give the section by mistake.
+  ///   - minor: The minor version of the format that added the section.
   ///   - changes: The name of the entries, as in "Changes to facts".
   ///   - entry: A closure that returns an entry without values.
   private init<Entry: EntryDefinition & Sendable>(
     _ section: PackSection, _ format: TypedSection<Entry>,
     _ entries: any WritableKeyPath<PackDefinition, [Entry]> & Sendable, otherNames: [String],
-    en: String, ko: String, changes: LocalizedText,
+    minor: Int = 0, en: String, ko: String, changes: LocalizedText,
     entry: @escaping @Sendable (Symbol, CatalogOrigin) -> Entry
   ) {
     self.section = section
     self.format = format.format
     key = FormatKey(
-      section.rawValue, .map(.id, .section(format)), otherNames: otherNames, en: en, ko: ko)
+      section.rawValue, .map(.id, .section(format)), otherNames: otherNames, minor: minor, en: en,
+      ko: ko)
     changeKey = FormatKey(
       section.rawValue, .map(.entry, .section(OverrideFormat.change(of: format.format))),
+      minor: minor,
       en: "Changes to \(changes.english), by `pack/id`.",
       ko: "\(changes.text(in: .korean, else: .korean))의 변경, `팩/아이디`별.")
     read = { section, file, pack in
@@ -80,6 +83,11 @@ struct DeclaredSection: Sendable {
       en: "The groups of the menu, by id.", ko: "메뉴의 묶음, 아이디별.",
       changes: LocalizedText(en: "groups", ko: "묶음")
     ) { GroupDefinition(id: $0, origin: $1) },
+    DeclaredSection(
+      .tags, TagFormat.tag, \.tags, otherNames: ["labels", "allergens", "태그"], minor: 1,
+      en: "The tags that ingredients and recipes can have, by id.",
+      ko: "재료와 레시피에 붙일 수 있는 태그, 아이디별.", changes: LocalizedText(en: "tags", ko: "태그")
+    ) { TagDefinition(id: $0, origin: $1) },
   ]
 
   /// Returns a section, or `nil` if it is not one of this kind.

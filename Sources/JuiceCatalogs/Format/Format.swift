@@ -4,7 +4,7 @@ import YAMLSyntax
 /// The catalog format: all keys, section by section.
 package enum Format {
   /// The format version that this juice-rules reads: `major.minor`.
-  package static let version = (major: 1, minor: 0)
+  package static let version = (major: 1, minor: 1)
 
   /// A file of a pack.
   package static let packFile = FormatSection(
@@ -65,7 +65,10 @@ package enum Format {
         ko: "유의적 버전. 다른 팩이 이 팩을 요구하면 있어야 합니다."
       ) { $0.version = $1.map(Given.value) ?? .unreadable },
       TypedKey(
-        "format", .formatVersion, default: "1", en: "The version of this format.", ko: "이 형식의 버전."),
+        "format", .node(.formatVersion), default: "1",
+        en: "The version of this format. A pack that uses what a version added states that version.",
+        ko: "이 형식의 버전. 어느 버전에 추가된 것을 쓰는 팩은 그 버전을 적습니다."
+      ) { $0.format = $1 },
       TypedKey(
         "description", .text, otherNames: ["설명"], en: "The purpose of the pack.", ko: "팩의 쓰임새."),
       TypedKey(
@@ -127,6 +130,7 @@ package enum Format {
 package struct PackFields: Sendable {
   var name: YAMLTree.NodeID?
   var version = Given<String>.absent
+  var format: YAMLTree.NodeID?
   var locales: YAMLTree.NodeID?
   var requires: YAMLTree.NodeID?
   var worksWith: YAMLTree.NodeID?

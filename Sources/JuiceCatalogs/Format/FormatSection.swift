@@ -95,16 +95,22 @@ package final class FormatKey: Sendable {
   package let example: String
   /// The names that people give the key by mistake and that have no other meaning in its section.
   package let otherNames: [String]
+  /// The minor version of the format that added the key.
+  package let minor: Int
+  /// The minor versions of the format that added values of the key, by the value.
+  let minorsOfWords: [String: Int]
   let quickCheck: FormatType.QuickCheck
   private let bytes: [UInt8]
 
   package init(
     _ name: String, _ type: FormatType, isRequired: Bool = false,
     default defaultText: String? = nil, example: String? = nil, otherNames: [String] = [],
-    en: String, ko: String
+    minor: Int = 0, minorsOfWords: [String: Int] = [:], en: String, ko: String
   ) {
     self.name = name
     self.type = type
+    self.minor = minor
+    self.minorsOfWords = minorsOfWords
     self.isRequired = isRequired
     self.defaultText = defaultText
     self.summary = LocalizedText(en: en, ko: ko)
@@ -165,15 +171,18 @@ package struct TypedKey<Definition>: Sendable {
   /// - Parameters:
   ///   - defaultText: The value of a missing key, as a person would write it.
   ///   - otherNames: The names that people give the key by mistake and that have no other meaning in its section.
+  ///   - minor: The minor version of the format that added the key.
+  ///   - minorsOfWords: The minor versions of the format that added values of the key, by the value.
   ///   - set: A closure that puts the value into the definition.
   package init<Value>(
     _ name: String, _ type: ValueType<Value>, isRequired: Bool = false,
     default defaultText: String? = nil, example: String? = nil, otherNames: [String] = [],
-    en: String, ko: String, set: @escaping @Sendable (inout Definition, Value) -> Void
+    minor: Int = 0, minorsOfWords: [String: Int] = [:], en: String, ko: String,
+    set: @escaping @Sendable (inout Definition, Value) -> Void
   ) {
     format = FormatKey(
       name, type.format, isRequired: isRequired, default: defaultText, example: example,
-      otherNames: otherNames, en: en, ko: ko)
+      otherNames: otherNames, minor: minor, minorsOfWords: minorsOfWords, en: en, ko: ko)
     decode = { node, file, definition in set(&definition, type.decode(node, file)) }
   }
 

@@ -71,7 +71,15 @@ extension FormatType {
   /// A Boolean value that indicates whether the values are under the lines of a recipe.
   var isOfLines: Bool { if case .map(.line, _) = self { true } else { false } }
 
+  /// The sections of the entries that the names of the values stand for; `nil` if the names stand for nothing else.
+  var sectionsOfNames: [PackSection]? {
+    isOfLines ? PackSection.ofRecipes : isSet ? [.tags] : nil
+  }
+
   var isList: Bool { if case .list = self { true } else { false } }
+
+  /// A Boolean value that indicates whether the values are sets, to which a change adds.
+  var isSet: Bool { if case .list(.reference(to: .tags)) = self { true } else { false } }
 
   /// A Boolean value that indicates whether a number may be written as a value of the type.
   var mayBeNumber: Bool {
@@ -132,7 +140,9 @@ extension FormatType {
     case .scalar: LocalizedText(en: "a single value", ko: "값 하나")
     case .locale: .locale
     case .packName: .packName
-    case .reference(let section): section == .groups ? .group : .reference
+    case .reference(.groups): .group
+    case .reference(.tags): .tag
+    case .reference: .reference
     case .formatVersion: .formatVersion
     case .list: .list
     case .map, .section: .mapping
@@ -150,7 +160,9 @@ extension FormatType {
   var example: String {
     switch self {
     case .text, .scalar: "…"
-    case .reference(let section): section == .groups ? "smoothies" : "kiwi"
+    case .reference(.groups): "smoothies"
+    case .reference(.tags): "dairy"
+    case .reference: "kiwi"
     case .unit: "ml"
     case .localizedText: "{ ko: …, en: … }"
     case .boolean: "true"

@@ -26,6 +26,10 @@ package enum IngredientFormat {
         ko: "재료의 사진. 팩 폴더 안의 경로나 https 주소."
       ) { $0.appearance.image = $1 },
       TypedKey(
+        "tags", .tags, example: "[dairy]", otherNames: ["tag", "태그"], minor: 1,
+        en: "The tags of the ingredient, such as its allergens.", ko: "알레르기 정보처럼 재료에 붙이는 태그."
+      ) { $0.tags = $1 },
+      TypedKey(
         "unit", .unit, default: "piece", otherNames: ["단위"],
         en: "The unit of the amounts: piece, g, kg, mg, ml, cl, l, or a label of your own.",
         ko: "세는 단위: piece, g, kg, mg, ml, cl, l 또는 직접 지은 이름."

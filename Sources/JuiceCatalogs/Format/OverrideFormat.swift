@@ -96,6 +96,7 @@ extension FormatSection {
         FormatKey(
           key.name, types(key.type), isRequired: key.isRequired && keepsRequired(key),
           default: key.defaultText, example: key.example, otherNames: key.otherNames,
+          minor: key.minor, minorsOfWords: key.minorsOfWords,
           en: key.summary.english,
           ko: key.summary.text(in: .korean) ?? "")
       }, isEvents: isEvents, requiresOneOf: requiresOneOf, partOf: self, example: example)

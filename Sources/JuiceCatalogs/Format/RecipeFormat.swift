@@ -26,6 +26,10 @@ package enum RecipeFormat {
         ko: "메뉴의 사진. 팩 폴더 안의 경로나 https 주소."
       ) { $0.recipe.appearance.image = $1 },
       TypedKey(
+        "tags", .tags, example: "[juice]", otherNames: ["tag", "태그"], minor: 1,
+        en: "The tags of the recipe itself.", ko: "레시피 자체에 붙이는 태그."
+      ) { $0.recipe.tags = $1 },
+      TypedKey(
         "ingredients", .node(.map(.line, .either(.quantity(.line), .section(line)))),
         isRequired: true,
         example: "{ kiwi: 3, milk: 200 ml }", otherNames: ["재료"],

@@ -95,7 +95,7 @@ private struct DraftIndex {
     // If the pack has no header, the file is the origin.
     let header = origin.position > 0 ? tree.value(after: origin.node) : nil
     let value = header.map { header in
-      var reader = EntryValueReader(tree, source: origin.source) { $0 }
+      var reader = EntryValueReader(tree, source: origin.source) { name, _ in name }
       return reader.value(header, .section(Format.pack.format))
     }
     return EntryHistory(

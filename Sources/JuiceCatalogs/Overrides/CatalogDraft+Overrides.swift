@@ -109,6 +109,11 @@ extension CatalogDraft {
       return members.isEmpty ? [] : [EntryValue.Member(section.rawValue, at: .none, value)]
     }
     let sections = EntryValue(origin: .none, content: .mapping(entries))
+    for tag in outcomes.flatMap({ $0.value?["tags"]?.value.members ?? [] }) {
+      let source = Int(tag.origin.source)
+      guard packOfFile.indices.contains(source), packOfFile[source] != name else { continue }
+      definition.packs[pack].changers.insert(packOfFile[source])
+    }
     let merged = addMerged(sections, of: name, keepsNames: keepsNames)
     definition.packs[pack].replaceEntries(by: merged.pack.definition) { [packOfFile] position in
       let source = Int(merged.origin(of: position).source)
@@ -194,6 +199,9 @@ extension CatalogDraft {
       let list = merged.tree.node(at: Array(path[..<count]), below: key, orKey: false)
       guard let list, merged.tree.kind(of: list) == .sequence else { continue }
       let origin = merged.origin(of: list.rawValue)
+      let item = merged.tree.node(at: Array(path[...count]), below: key, orKey: false)
+      // The items of a set have places of their own.
+      if let place = item.map({ merged.origin(of: $0.rawValue) }), place != origin { return place }
       guard files.indices.contains(Int(origin.source)) else { return nil }
       let node = files[Int(origin.source)].tree.node(
         at: path[count...], in: origin.node, under: origin.node, orKey: keyOfField)

@@ -53,10 +53,10 @@ struct ChangedEntryReader: Sendable {
         patch.map(value),
         unset: unset.map { origin in
           var path = text(at: origin).split(separator: ".").map(String.init)
-          if path.count > 1,
-            FormatType.section(override.section.format).type(of: path[0])?.isOfLines == true
-          {
-            path[1] = index.current(index.qualified(path[1], in: author))
+          let type =
+            path.count > 1 ? FormatType.section(override.section.format).type(of: path[0]) : nil
+          if let sections = type?.sectionsOfNames {
+            path[1] = index.current(index.qualified(path[1], in: author, sections))
           }
           return .init(path: path, origin: origin)
         })
@@ -80,7 +80,7 @@ struct ChangedEntryReader: Sendable {
     var reader = EntryValueReader(
       tree, source: origin.source, isOfChange: author != nil, locales: locales[pack] ?? []
     ) {
-      index.current(index.qualified($0, in: author ?? pack))
+      index.current(index.qualified($0, in: author ?? pack, $1))
     }
     return reader.value(origin.node, .section(section.format))
   }

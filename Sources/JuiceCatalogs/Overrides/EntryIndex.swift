@@ -46,16 +46,20 @@ struct EntryIndex: Sendable {
     packs[pack]?.names(in: section) ?? []
   }
 
-  /// Returns the qualified name for a name in a recipe of `pack`: that of the pack's own entry, or of an entry of a
+  /// Returns the qualified name for a name in an entry of `pack`: that of the pack's own entry, or of an entry of a
   /// required pack.
   ///
   /// A former id is not replaced; ``current(_:)`` returns its current name.
-  func qualified(_ name: String, in pack: String) -> String {
+  ///
+  /// - Parameter sections: The sections that the name is looked up in.
+  func qualified(
+    _ name: String, in pack: String, _ sections: [PackSection] = PackSection.ofRecipes
+  ) -> String {
     guard !name.contains("/"), let contents = packs[pack] else { return name }
-    if contents.defines(name) { return "\(pack)/\(name)" }
+    if contents.defines(name, in: sections) { return "\(pack)/\(name)" }
     let visible = [pack] + contents.relations.filter { $0.kind == .requires }.map(\.pack)
     let owner =
-      visible.first { packs[$0]?.defines(name) ?? false }
+      visible.first { packs[$0]?.defines(name, in: sections) ?? false }
       ?? visible.first { packs[$0]?.currentNames[name] != nil }
     return owner.map { "\($0)/\(name)" } ?? name
   }
@@ -80,13 +84,15 @@ extension EntryIndex {
     return origin(of: current, in: section) == nil ? nil : current
   }
 
-  /// Returns the name to write in a recipe of `pack` instead of a former id, or `nil` if `name` is not a former id.
-  func successor(of name: String, in pack: String) -> String? {
-    let old = qualified(name, in: pack)
+  /// Returns the name to write in an entry of `pack` instead of a former id, or `nil` if `name` is not a former id.
+  func successor(
+    of name: String, in pack: String, _ sections: [PackSection] = PackSection.ofRecipes
+  ) -> String? {
+    let old = qualified(name, in: pack, sections)
     let new = current(old)
     guard new != old else { return nil }
     let bare = String(new.drop { $0 != "/" }.dropFirst())
-    return !name.contains("/") && qualified(bare, in: pack) == new ? bare : new
+    return !name.contains("/") && qualified(bare, in: pack, sections) == new ? bare : new
   }
 
   /// Returns the deprecation of an entry, if its pack deprecates it.
@@ -136,7 +142,12 @@ extension EntryIndex.Contents {
     }
   }
 
-  fileprivate func defines(_ name: String) -> Bool {
-    [.recipes, .fruits, .extras].contains { origin(of: name, in: $0) != nil }
+  fileprivate func defines(_ name: String, in sections: [PackSection]) -> Bool {
+    sections.contains { origin(of: name, in: $0) != nil }
   }
+}
+
+extension PackSection {
+  /// The sections of the entries that the lines of recipes name.
+  static let ofRecipes: [PackSection] = [.recipes, .fruits, .extras]
 }

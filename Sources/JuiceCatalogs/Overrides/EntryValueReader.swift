@@ -5,8 +5,8 @@ import YAMLSyntax
 struct EntryValueReader {
   let tree: YAMLTree
   let source: Int32
-  /// A closure that returns the qualified name for a name in the lines of a recipe.
-  let qualified: (String) -> String
+  /// A closure that returns the qualified name for a name of an entry in some sections.
+  let qualified: (_ name: String, _ sections: [PackSection]) -> String
   /// A Boolean value that indicates whether the values are those of a change, and not of the entry itself.
   let isOfChange: Bool
   /// The number of nodes that may still be read. Without a limit, aliases could stand for more nodes than fit in
@@ -17,7 +17,7 @@ struct EntryValueReader {
 
   init(
     _ tree: YAMLTree, source: Int32, isOfChange: Bool = false, locales: [LocaleID] = [],
-    qualified: @escaping (String) -> String
+    qualified: @escaping (_ name: String, _ sections: [PackSection]) -> String
   ) {
     self.tree = tree
     self.source = source
@@ -32,6 +32,7 @@ struct EntryValueReader {
     let target = tree.resolved(node)
     let origin = origin(node)
     budget -= 1
+    if type?.isSet == true, tree.kind(of: target) == .sequence { return set(target, at: origin) }
     guard budget > 0, tree.kind(of: target) == .mapping else {
       return EntryValue(
         origin: origin, content: .leaf(leaf(target)), shorthand: shorthand(type))
@@ -40,7 +41,7 @@ struct EntryValueReader {
     for (key, value) in tree.pairs(of: target) where tree.kind(of: key) == .scalar {
       let name = tree.text(of: key)
       guard !name.hasPrefix(FormatSection.extensionPrefix) else { continue }
-      let identity = type?.isOfLines == true ? qualified(name) : name
+      let identity = type?.isOfLines == true ? qualified(name, PackSection.ofRecipes) : name
       // A change enters a renamed ingredient under its current name.
       let isFormer = isOfChange && identity != name && !identity.hasSuffix("/" + name)
       members.append(
@@ -49,6 +50,24 @@ struct EntryValueReader {
           value: self.value(value, type?.type(of: name))))
     }
     return EntryValue(origin: origin, content: .mapping(members))
+  }
+
+  /// Returns a set of tags as a mapping with the tags as names, so that changes are merged tag by tag.
+  private mutating func set(_ list: YAMLTree.NodeID, at origin: CatalogOrigin) -> EntryValue {
+    var members: [EntryValue.Member] = []
+    for item in tree.items(of: list) where tree.kind(of: tree.resolved(item)) == .scalar {
+      budget -= 1
+      guard budget > 0 else { break }
+      let name = tree.text(of: tree.resolved(item))
+      let identity = qualified(name, [.tags])
+      guard !members.contains(where: { $0.identity == identity }) else { continue }
+      let place = self.origin(item)
+      members.append(
+        EntryValue.Member(
+          name: isOfChange ? identity : name, identity: identity, origin: place,
+          value: EntryValue(origin: place, content: .leaf(.scalar(.string, text: identity)))))
+    }
+    return EntryValue(origin: origin, content: .mapping(members), isSet: true)
   }
 
   private func shorthand(_ type: FormatType?) -> EntryValue.Shorthand {

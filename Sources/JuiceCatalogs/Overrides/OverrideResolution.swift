@@ -67,7 +67,8 @@ struct OverrideResolution {
   private mutating func add(_ entry: ChangedEntry) {
     for change in entry.changes {
       check(change, of: entry)
-      if entry.section == .recipes { checkLines(of: change, in: entry) }
+      if entry.section == .recipes { check("ingredients", of: change, in: entry) }
+      if entry.section.hasIngredients { check("tags", of: change, in: entry) }
     }
     for conflict in entry.conflicts
     where namesOn.isSuperset(of: [conflict.authors.0, conflict.authors.1])
@@ -216,22 +217,24 @@ extension OverrideResolution {
       (deprecation.origin, LocalizedText(en: "deprecated here", ko: "사용 중단을 표시한 곳")))
   }
 
-  /// Reports lines in a change that name renamed or deprecated ingredients.
-  mutating func checkLines(of change: ChangedEntry.Change, in entry: ChangedEntry) {
+  /// Reports the lines or tags in a change that name renamed or deprecated entries.
+  mutating func check(_ name: String, of change: ChangedEntry.Change, in entry: ChangedEntry) {
     let author = change.author ?? entry.target.pack
-    for line in change.lines {
-      let name = reader.text(at: line.origin)
-      if let successor = index.successor(of: name, in: author) {
-        report(.renamedID(name, to: successor, writing: successor), at: line.origin)
-      } else if line.identity.hasPrefix(entry.target.pack + "/") {
-        // Added lines belong to the recipe, and are checked with it.
-        reportDeprecation(of: line.identity, to: change.author, at: line.origin)
+    let type = FormatType.section(entry.section.format).type(of: name)
+    guard let sections = type?.sectionsOfNames else { return }
+    for member in change.members(of: name) {
+      let written = reader.text(at: member.origin)
+      if let successor = index.successor(of: written, in: author, sections) {
+        report(.renamedID(written, to: successor, writing: successor), at: member.origin)
+      } else if name == "ingredients", member.identity.hasPrefix(entry.target.pack + "/") {
+        // What is added belongs to the entry, and is checked with it.
+        reportDeprecation(of: member.identity, to: change.author, at: member.origin)
       }
     }
     guard case .patch(_, let unset) = change.operation else { return }
-    for field in unset where field.path.first == "ingredients" && field.path.count > 1 {
+    for field in unset where field.path.first == name && field.path.count > 1 {
       let parts = reader.text(at: field.origin).split(separator: ".").map(String.init)
-      guard let successor = index.successor(of: parts[1], in: author) else { continue }
+      guard let successor = index.successor(of: parts[1], in: author, sections) else { continue }
       let path = ([parts[0], successor] + parts.dropFirst(2)).joined(separator: ".")
       report(.renamedID(parts[1], to: successor, writing: path), at: field.origin)
     }
@@ -239,14 +242,14 @@ extension OverrideResolution {
 }
 
 extension ChangedEntry.Change {
-  /// The lines of a recipe that the change names.
-  fileprivate var lines: [EntryValue.Member] {
+  /// Returns the members of a field that the change names.
+  fileprivate func members(of field: String) -> [EntryValue.Member] {
     let changed: EntryValue? =
       switch operation {
       case .patch(let value, _): value
       case .replace(let value): value
       case .remove: nil
       }
-    return [expected, changed].compactMap { $0?["ingredients"]?.value.members }.flatMap(\.self)
+    return [expected, changed].compactMap { $0?[field]?.value.members }.flatMap(\.self)
   }
 }

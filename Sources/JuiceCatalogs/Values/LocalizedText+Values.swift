@@ -12,6 +12,7 @@ extension LocalizedText {
   static let packName = LocalizedText(en: "the name of a pack", ko: "팩 이름")
   static let reference = LocalizedText(en: "the id of an ingredient", ko: "재료의 아이디")
   static let group = LocalizedText(en: "the id of a group", ko: "묶음의 아이디")
+  static let tag = LocalizedText(en: "the id of a tag", ko: "태그의 아이디")
   static let formatVersion = LocalizedText(en: "a format version such as `1`", ko: "`1` 같은 형식 버전")
   static let key = LocalizedText(en: "a key", ko: "키")
   static let list = LocalizedText(en: "a list", ko: "목록")

@@ -71,6 +71,7 @@ struct HoverWriter {
     case "recipes": say(en: "recipe", ko: "레시피")
     case "facts": say(en: "fact", ko: "주문 정보")
     case "groups": say(en: "group", ko: "묶음")
+    case "tags": say(en: "tag", ko: "태그")
     case "rules": say(en: "order rule", ko: "주문 규칙")
     default: say(en: "decision table", ko: "결정표")
     }

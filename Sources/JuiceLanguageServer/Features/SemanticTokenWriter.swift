@@ -146,6 +146,7 @@ extension SemanticToken.Kind {
     case "rules": self = .macro
     case "tables": self = .struct
     case "groups": self = .type
+    case "tags": self = .enumMember
     case "pack": self = .namespace
     default: return nil
     }

@@ -26,7 +26,7 @@ struct ValueCompletion {
     case .locale: locales()
     case .packName: packs()
     case .versionRange: versions()
-    case .formatVersion: words([String(Format.version.major)])
+    case .formatVersion: words(["\(Format.version.major)", "\(Format.version.major).\(Format.version.minor)"])
     case .unit: units(Ingredient.Unit.bySymbol.map(\.key))
     case .custom(let texts): words(texts.words ?? [])
     case .reference(let section): references(to: section)

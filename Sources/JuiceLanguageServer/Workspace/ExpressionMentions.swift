@@ -37,6 +37,9 @@ struct ExpressionMentions {
       switch call.function {
       case "_[_]" where arguments.first?.isStock == true, "sold":
         arguments.last.map { add(call.function == "sold" ? arguments[0] : $0) }
+      case "@in" where arguments.last?.isFact == true:
+        // A list that is a fact is one of tags.
+        add(arguments[0], in: .tags)
       case "_==_", "_!=_", "@in":
         guard arguments.contains(where: \.isEntry) else { return }
         for argument in arguments {
@@ -60,7 +63,7 @@ struct ExpressionMentions {
   }
 
   /// Adds the name in a literal in quotes, or the column of a table.
-  private mutating func add(_ literal: ParsedExpression) {
+  private mutating func add(_ literal: ParsedExpression, in namespace: Namespace = .entries) {
     if case .select(let column) = literal.kind, case .select(let table) = column.operand.kind,
       case .identifier("tables") = table.operand.kind
     {
@@ -70,12 +73,18 @@ struct ExpressionMentions {
     let range = literal.range.lowerBound + 1..<literal.range.upperBound - 1
     // A literal with a prefix or with escapes is not written as it reads.
     guard text[range].elementsEqual(name.utf8) else { return }
-    names.append(Name(namespace: .entries, name: name, range: range, isIdentifier: false))
+    names.append(Name(namespace: namespace, name: name, range: range, isIdentifier: false))
   }
 }
 
 extension ParsedExpression {
   fileprivate var isStock: Bool { if case .identifier("stock") = kind { true } else { false } }
+
+  fileprivate var isFact: Bool {
+    guard case .select(let selection) = kind, case .identifier("facts") = selection.operand.kind
+    else { return false }
+    return true
+  }
 
   /// A Boolean value that indicates whether the values are ids: `order.recipe`, or what was chosen for a line.
   fileprivate var isEntry: Bool {

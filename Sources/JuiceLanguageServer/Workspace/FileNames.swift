@@ -13,8 +13,9 @@ struct Namespace: OptionSet, Hashable, Sendable {
   static let tables = Namespace(rawValue: 8)
   static let packs = Namespace(rawValue: 16)
   static let groups = Namespace(rawValue: 32)
+  static let tags = Namespace(rawValue: 64)
   /// The namespaces of everything that has an id in a pack.
-  static let ofIDs: Namespace = [.entries, .facts, .rules, .tables, .groups]
+  static let ofIDs: Namespace = [.entries, .facts, .rules, .tables, .groups, .tags]
 }
 
 /// A declaration of an id in a file.
@@ -107,6 +108,7 @@ extension FileNames {
       if let member = type.member(name) { read(value, member, path + [name]) }
     }
     if path.count == 2, path[0] == "tables" { readCells(of: mapping) }
+    if path.count == 2, path[0] == "facts" { readTags(ofFact: mapping) }
   }
 
   private mutating func readKey(
@@ -172,16 +174,25 @@ extension FileNames {
     case .scalar where text.readsName && path.first == "tables": readExpression(text, in: node)
     case .scalar where ["give", "otherwise"].contains(path.dropLast().last):
       readValue(text, in: node, path)
-    case .text where path.last == "unset" && path.contains("recipes"): readUnset(text, in: node)
+    case .text where path.last == "unset": readUnset(text, in: node)
     default: break
     }
   }
 
-  /// Reads a removed field, such as `ingredients.kiwi`.
+  /// Reads a removed field, such as `ingredients.kiwi` or `tags.nuts`.
   private mutating func readUnset(_ text: String, in node: YAMLTree.NodeID) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count > 1, parts[0] == "ingredients" else { return }
-    mention(String(parts[1]), of: node, in: .entries, at: "ingredients.".utf8.count)
+    let spaces: [Substring: Namespace] = ["ingredients": .entries, "tags": .tags]
+    guard parts.count > 1, let space = spaces[parts[0]] else { return }
+    mention(String(parts[1]), of: node, in: space, at: parts[0].utf8.count + 1)
+  }
+
+  /// Reads the tags that a fact can have.
+  private mutating func readTags(ofFact fact: YAMLTree.NodeID) {
+    guard tree.value(named: "type", in: fact).map(tree.text) == "tags" else { return }
+    for list in ["values", "default"].compactMap({ tree.value(named: $0, in: fact) }) {
+      for item in tree.items(of: list) { mention(tree.text(of: item), of: item, in: .tags) }
+    }
   }
 
   /// Reads the cells of a decision table in the columns of recipes.
@@ -257,6 +268,7 @@ extension Namespace {
     case "rules": self = .rules
     case "tables": self = .tables
     case "groups": self = .groups
+    case "tags": self = .tags
     default: return nil
     }
   }

@@ -136,7 +136,9 @@ private struct ReferenceWriter {
   }
 
   private func row(_ key: FormatKey, in section: FormatSection) -> String {
-    let summary = key.summary.english.markdown
+    let summary =
+      key.summary.english.markdown
+      + (key.minor == 0 ? "" : " Since format \(Format.version.major).\(key.minor).")
     let cells = [
       "`\(key.name)`", key.type.phrase, key.isRequired ? "yes" : "",
       key.defaultText?.markdown ?? "", summary,

@@ -131,6 +131,7 @@ extension PackSection {
     case .rules: LocalizedText(en: "rule", ko: "규칙")
     case .tables: LocalizedText(en: "table", ko: "표")
     case .groups: LocalizedText(en: "group", ko: "묶음")
+    case .tags: LocalizedText(en: "tag", ko: "태그")
     }
   }
 }

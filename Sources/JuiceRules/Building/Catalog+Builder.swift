@@ -260,6 +260,25 @@ extension Catalog {
       }
     }
 
+    /// Adds a tag to ingredients and recipes that were added before.
+    ///
+    /// - Parameters:
+    ///   - id: The tag's id within the pack.
+    ///   - name: The name that people read.
+    ///   - entries: The ids of the ingredients and recipes.
+    public mutating func addTag(_ id: String, name: LocalizedText, to entries: Set<String>) {
+      var tag = TagDefinition(id: pack.symbols.intern(id), origin: nextOrigin())
+      tag.name = name
+      pack.tags.append(tag)
+      let symbols = Set(entries.compactMap(pack.symbols.symbol))
+      for index in pack.ingredients.indices where symbols.contains(pack.ingredients[index].id) {
+        pack.ingredients[index].tags.append(id)
+      }
+      for index in pack.recipes.indices where symbols.contains(pack.recipes[index].id) {
+        pack.recipes[index].tags.append(id)
+      }
+    }
+
     /// Sets the message that is shown when `event` happens.
     public mutating func setMessage(_ message: Message, for event: MessageEvent) {
       pack.messages.removeAll { $0.event == event }

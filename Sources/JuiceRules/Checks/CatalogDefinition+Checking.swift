@@ -30,16 +30,17 @@ extension CatalogDefinition {
     let entries = EntryTable(of: graph)
     let search = EntrySearch(entries, names: names)
     let ingredients = IngredientTable(entries)
+    let tags = TagTable(entries, writers: writers)
     let facts = FactTable(graph)
     var scopes = ConditionScopes(of: self, entries, ingredients, facts)
     let tables = DecisionTables(graph, scopes, facts)
     scopes.declare(tables)
     let recipes = RecipeTable(
-      entries, ingredients, scopes, GroupTable(entries, writers: writers),
+      entries, ingredients, scopes, GroupTable(entries, writers: writers), tags,
       keepsRecipes: keepsCatalog || isComposed)
     let rules = RuleTable(graph, scopes)
     let catalog = recipes.assembled.map {
-      Catalog(self, entries, ingredients, $0, facts, rules, tables)
+      Catalog(self, entries, ingredients, $0, tags, facts, rules, tables)
     }
     let unknownNames = UnknownNameCheck(recipes.lines, entries, ingredients, search)
     let problems = [
@@ -51,6 +52,8 @@ extension CatalogDefinition {
       ingredients.problems,
       recipes.problems,
       catalog.map { ComposedRecipeCheck($0, recipes, ingredients).problems } ?? [],
+      tags.problems,
+      tags.unused(in: graph),
       facts.problems,
       UnusedFactCheck(facts, graph, recipes, rules, tables, scopes).problems,
       rules.problems,
@@ -75,11 +78,12 @@ extension Catalog {
   /// further checks.
   init(
     _ definition: CatalogDefinition, _ table: EntryTable, _ ingredients: IngredientTable,
-    _ recipes: AssembledRecipes, _ facts: FactTable, _ rules: RuleTable, _ tables: DecisionTables
+    _ recipes: AssembledRecipes, _ tags: TagTable, _ facts: FactTable, _ rules: RuleTable,
+    _ tables: DecisionTables
   ) {
     let graph = table.graph
     let packs = graph.order.map { Pack(graph.packs[$0]) }
-    let stocked = ingredients.assembled()
+    let stocked = ingredients.assembled(tags)
     var entries: [EntryID: Entry] = [:]
     // Growing in steps would hash every entry of a large catalog several times.
     entries.reserveCapacity(stocked.count + recipes.recipes.count)
@@ -101,7 +105,7 @@ extension Catalog {
     ]
     self.init(
       packs: packs, ingredients: stocked, recipes: recipes.recipes, facts: facts.facts,
-      rules: rules.rules, tables: tables.tables, groups: recipes.groups,
+      rules: rules.rules, tables: tables.tables, groups: recipes.groups, tags: tags.tags,
       defaultLocale: locale,
       timeZone: definition.timeZone, zones: definition.zones,
       wording: definition.wording.flatMap { name in packs.firstIndex { $0.name == name } },
@@ -160,7 +164,7 @@ extension EntryTable {
 
 extension IngredientTable {
   /// Returns the ingredients by handle.
-  fileprivate func assembled() -> [Ingredient] {
+  fileprivate func assembled(_ tags: TagTable) -> [Ingredient] {
     var assembled: [Ingredient] = []
     assembled.reserveCapacity(handles.count)
     // INVARIANT: the table of entries has given out the handles in the same order.
@@ -170,14 +174,16 @@ extension IngredientTable {
         assembled.append(
           Ingredient(
             self[handle], id(of: handle), handle, definition.kind, definition,
-            definition.appearance, definition.attributes))
+            definition.appearance, definition.attributes,
+            tags: tags.ofEntry[definition.origin, default: []]))
       }
       for recipe in graph.packs[pack].recipes where recipe.form != nil {
         guard graph.packs[pack].form(of: recipe)?.product != nil else { continue }
         let handle = Int32(assembled.count)
         assembled.append(
           Ingredient(
-            self[handle], id(of: handle), handle, .product, recipe, recipe.appearance, []))
+            self[handle], id(of: handle), handle, .product, recipe, recipe.appearance, [],
+            tags: tags.ofEntry[recipe.origin, default: []]))
       }
     }
     return assembled
@@ -187,13 +193,14 @@ extension IngredientTable {
 extension Ingredient {
   fileprivate init(
     _ checked: CheckedIngredient, _ id: IngredientID, _ handle: Int32, _ kind: Kind,
-    _ definition: some NamedDefinition, _ appearance: Appearance, _ attributes: [Attribute]
+    _ definition: some NamedDefinition, _ appearance: Appearance, _ attributes: [Attribute],
+    tags: [Int32]
   ) {
     self.init(
       id: id, handle: Handle(index: handle), kind: kind, name: definition.name,
       aliases: definition.aliases, appearance: appearance, unit: checked.unit ?? .piece,
       step: checked.step ?? .one, initial: checked.initial ?? .zero, low: checked.low,
       maximum: checked.maximum, soldIn: checked.soldIn, isUnlimited: checked.isUnlimited,
-      recipe: checked.maker.map { Recipe.Handle(index: $0) }, attributes: attributes)
+      recipe: checked.maker.map { Recipe.Handle(index: $0) }, attributes: attributes, tags: tags)
   }
 }

@@ -87,8 +87,7 @@ extension EntryTable {
     graph.packs[pack].symbols.symbol(of: name).flatMap { entry($0, of: pack) }
   }
 
-  /// Returns the place of the fruit, extra, recipe, fact, rule, table or group with a name, or `nil` if the pack defines
-  /// none.
+  /// Returns the place of the entry of any section with a name, or `nil` if the pack defines none.
   func origin(named name: String, of pack: Int) -> CatalogOrigin? {
     guard let symbol = graph.packs[pack].symbols.symbol(of: name) else { return nil }
     return entry(symbol, of: pack)?.origin
@@ -96,6 +95,7 @@ extension EntryTable {
       ?? graph.packs[pack].rules.first { $0.id == symbol }?.origin
       ?? graph.packs[pack].tables.first { $0.id == symbol }?.origin
       ?? graph.packs[pack].groups.first { $0.id == symbol }?.origin
+      ?? graph.packs[pack].tags.first { $0.id == symbol }?.origin
   }
 
   func name(of entry: Entry) -> String { graph.packs[entry.pack].symbols[entry.id] }

@@ -91,6 +91,7 @@ private struct TextLocales {
     for fact in pack.facts {
       if let name = fact.name { add(name, at: fact.origin, ["name"]) }
     }
+    for tag in pack.tags { add(tag.name, at: tag.origin, ["name"]) }
     for rule in pack.rules {
       for effect in rule.effects {
         for (text, path) in effect.message.textFields(textKey: "message") {

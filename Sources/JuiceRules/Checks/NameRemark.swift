@@ -4,7 +4,7 @@ import CEL
 struct NameRemark {
   /// The current id as expressions write it; `nil` for an id that is deprecated.
   private let current: String?
-  private let finding: Finding
+  let finding: Finding
   let related: [CatalogProblem.Related]
 
   /// Creates the remark about a name of an entry, or returns `nil` if there is nothing to say.

@@ -13,6 +13,7 @@ struct RecipeTable {
   private let reach: ReachCheck
   private var knownRecipes = RecipesByContents()
   private var groups: GroupTable
+  private let tags: TagTable
 
   /// The most lines that a recipe may have.
   private static let maximumLineCount = 1_000
@@ -22,9 +23,9 @@ struct RecipeTable {
   /// - Parameter keepsRecipes: `true` if the recipes are kept for the catalog, which takes memory.
   init(
     _ entries: EntryTable, _ ingredients: IngredientTable, _ scopes: ConditionScopes,
-    _ groups: GroupTable, keepsRecipes: Bool
+    _ groups: GroupTable, _ tags: TagTable, keepsRecipes: Bool
   ) {
-    self.groups = groups
+    (self.groups, self.tags) = (groups, tags)
     self.entries = entries
     self.ingredients = ingredients
     self.scopes = scopes
@@ -117,7 +118,8 @@ struct RecipeTable {
     }
     let id = RecipeID(checkedPack: pack.name, name: pack.symbols[recipe.id])
     assembled?.append(
-      recipe, id: id, group: group, lines, reader, offer: decisions?.offer, ingredients)
+      recipe, id: id, group: group, tags: tags.ofEntry[recipe.origin, default: []], lines, reader,
+      offer: decisions?.offer, ingredients)
   }
 }
 
@@ -151,7 +153,7 @@ struct AssembledRecipes {
   }
 
   mutating func append(
-    _ recipe: RecipeDefinition, id: RecipeID, group: GroupID?, _ lines: RecipeLines,
+    _ recipe: RecipeDefinition, id: RecipeID, group: GroupID?, tags: [Int32], _ lines: RecipeLines,
     _ form: RecipeFormReader?, offer: Condition?, _ ingredients: IngredientTable
   ) {
     let isComplete = recipe.hasAllLines && !lines.portions.contains(nil)
@@ -170,7 +172,7 @@ struct AssembledRecipes {
         id: id, handle: Recipe.Handle(index: Int32(recipes.count)), name: recipe.name,
         aliases: recipe.aliases, appearance: recipe.appearance, isAvailable: recipe.isAvailable,
         isOnMenu: recipe.isOnMenu, group: group, sizes: form?.sizes ?? [], product: form?.product,
-        portions: firstPortion..<Int32(portions.count), demands: firstDemand..<Int32(demands.count),
+        tags: tags, portions: firstPortion..<Int32(portions.count), demands: firstDemand..<Int32(demands.count),
         isPlain: form?.isPlain ?? true,
         form: form?.lines == nil ? nil : Int32(forms.count - 1)))
   }

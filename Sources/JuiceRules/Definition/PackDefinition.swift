@@ -47,6 +47,7 @@ package struct PackDefinition: Sendable {
   package var rules: [RuleDefinition] = []
   package var tables: [TableDefinition] = []
   package var groups: [GroupDefinition] = []
+  package var tags: [TagDefinition] = []
   /// The former ids of the pack's entries.
   package var renames: [RenameDefinition] = []
   /// The deprecated entries.
@@ -103,6 +104,8 @@ package struct IngredientDefinition: Sendable {
   package var soldIn: Given<Quantity> = .absent
   package var isUnlimited = false
   package var attributes: [Ingredient.Attribute] = []
+  /// The tags of the ingredient, as a pack names them.
+  package var tags: [String] = []
   package var origin: CatalogOrigin
 
   package init(
@@ -131,6 +134,8 @@ package struct RecipeDefinition: Sendable {
   package var isOnMenu = true
   /// The group of the recipe, as a pack names it.
   package var group: String?
+  /// The tags of the recipe, as a pack names them.
+  package var tags: [String] = []
   package var messages: [MessageDefinition] = []
   package var origin: CatalogOrigin
 
@@ -160,6 +165,23 @@ extension GroupDefinition: EntryDefinition, FieldDefinition {
     fields.add("name", &name)
     fields.add("order", &order, default: "0")
   }
+}
+
+/// A tag as written.
+package struct TagDefinition: Sendable {
+  package var id: Symbol
+  package var name: LocalizedText = ""
+  package var origin: CatalogOrigin
+
+  package init(id: Symbol, origin: CatalogOrigin = .none) {
+    self.id = id
+    self.origin = origin
+  }
+}
+
+extension TagDefinition: EntryDefinition, FieldDefinition {
+  /// Adds the fields of the tag.
+  mutating func walk(_ fields: inout EntryFields) { fields.add("name", &name) }
 }
 
 /// One line of a recipe as written.
@@ -264,6 +286,7 @@ extension IngredientDefinition: NamedDefinition, FieldDefinition {
   /// Adds the fields of the ingredient.
   mutating func walk(_ fields: inout EntryFields) {
     fields.add(&name, &aliases, &appearance)
+    fields.add("tags", &tags)
     fields.add("unit", &unit)
     fields.add("step", &step)
     fields.add("initial", &initial)
@@ -289,6 +312,7 @@ extension RecipeDefinition: NamedDefinition {
   mutating func walk(_ fields: inout EntryFields, in pack: inout PackDefinition) {
     var form = pack.form(of: self) ?? RecipeFormDefinition()
     fields.add(&name, &aliases, &appearance)
+    fields.add("tags", &tags)
     fields.add("ingredients") { fields in
       if fields.isReading {
         lines = form.readLines(from: &fields, into: &pack)

@@ -64,6 +64,7 @@ extension PackDefinition {
       + rules.map { PackPart("rules", symbols[$0.id], at: $0.origin, of: $0) }
       + tables.map { PackPart("tables", symbols[$0.id], at: $0.origin, of: $0) }
       + groups.map { PackPart("groups", symbols[$0.id], at: $0.origin, of: $0) }
+      + tags.map { PackPart("tags", symbols[$0.id], at: $0.origin, of: $0) }
     let ids =
       renames.map { PackPart("renamed", $0.former, at: $0.origin, of: $0) }
       + deprecations.map { PackPart("deprecated", $0.id, at: $0.origin, of: $0) }
@@ -158,6 +159,7 @@ extension PackDefinition {
     case "rules": rules += read(RuleDefinition(id: symbols.intern(name), origin: origin))
     case "tables": tables += read(TableDefinition(id: symbols.intern(name), origin: origin))
     case "groups": groups += read(GroupDefinition(id: symbols.intern(name), origin: origin))
+    case "tags": tags += read(TagDefinition(id: symbols.intern(name), origin: origin))
     case "renamed": renames += read(RenameDefinition(name, to: "", origin: origin))
     case "deprecated": deprecations += read(DeprecationDefinition(name, origin: origin))
     default: return false

@@ -10,6 +10,8 @@ extension Finding.Rule {
   package static let renamedID = Finding.Rule("renamed-id", .warning)
   package static let shadowedID = Finding.Rule("shadowed-id", .warning)
   package static let unknownGroup = Finding.Rule("unknown-group")
+  package static let unknownTag = Finding.Rule("unknown-tag")
+  package static let unusedTag = Finding.Rule("unused-tag", .warning)
   package static let unknownIngredient = Finding.Rule("unknown-ingredient")
 }
 
@@ -255,6 +257,32 @@ extension Finding {
           en: "declare the group under `groups`, or require the pack that declares it",
           ko: "`groups`에 정의하거나, 이 묶음이 있는 팩을 `requires`에 추가하세요")
     ).proposing(candidates, insteadOf: id)
+  }
+
+  /// Creates the finding for an unknown tag of an entry or a fact.
+  ///
+  /// - Parameter pack: The name of the pack that names the tag.
+  static func unknownTag(_ id: String, in pack: String, candidates: [String]) -> Finding {
+    Finding(
+      .unknownTag, en: "unknown tag `\(id)`", ko: "`\(id)` 태그가 없습니다",
+      label: LocalizedText(
+        en: "not declared in `\(pack)` or in a pack it requires",
+        ko: "`\(pack)` 팩에도, 그 팩이 요구하는 팩에도 없습니다"),
+      help: .didYouMean(candidates)
+        ?? LocalizedText(
+          en: "declare the tag under `tags`, or require the pack that declares it",
+          ko: "`tags`에 정의하거나, 이 태그가 있는 팩을 `requires`에 추가하세요")
+    ).proposing(candidates, insteadOf: id)
+  }
+
+  /// Creates the finding for a tag that nothing in the packs that are enabled together has.
+  static func unusedTag(_ id: String) -> Finding {
+    Finding(
+      .unusedTag, en: "nothing has the tag `\(id)`", ko: "`\(id)` 태그가 붙은 것이 없습니다",
+      help: LocalizedText(
+        en: "list the tag under `tags` of the ingredients and recipes that it describes, or delete it",
+        ko: "이 태그에 해당하는 재료와 레시피의 `tags`에 쓰거나 지우세요"),
+      found: id)
   }
 
   /// Creates the finding for a line that uses an unknown ingredient.

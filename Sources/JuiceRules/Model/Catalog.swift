@@ -17,6 +17,8 @@ public struct Catalog: Sendable {
   package let tables: [DecisionTable]
   /// The groups of recipes, in the order of the menu.
   public let groups: [RecipeGroup]
+  /// The tags that ingredients and recipes can have, in the order of their packs, then as written.
+  public let tags: [Tag]
   /// The locale for texts when none is requested.
   package let defaultLocale: LocaleID
   /// The time zone of the clock that conditions read; `nil` for the local time of the machine.

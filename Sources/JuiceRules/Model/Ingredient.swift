@@ -33,6 +33,8 @@ public struct Ingredient: Sendable, Identifiable {
   public let recipe: Recipe.Handle?
   /// The catalog's own attributes, which the engine does not use, in the order written.
   public let attributes: [Attribute]
+  /// The indices of the ingredient's tags in ``Catalog/tags``, in ascending order.
+  let tags: [Int32]
 
   /// A kind of ingredient.
   @nonexhaustive

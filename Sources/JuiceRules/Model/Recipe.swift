@@ -26,6 +26,8 @@ public struct Recipe: Sendable, Identifiable {
   public let product: Product?
   /// The id under which a store keeps the product; `nil` if the recipe makes nothing that goes into stock.
   public var productID: IngredientID? { product == nil ? nil : IngredientID(id) }
+  /// The indices of the recipe's tags in ``Catalog/tags``, in ascending order.
+  let tags: [Int32]
   /// The positions of the recipe's portions, and of their sums, within the catalog's arrays.
   let portions: Range<Int32>
   let demands: Range<Int32>

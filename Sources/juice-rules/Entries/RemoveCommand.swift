@@ -15,8 +15,8 @@
         usage: "juice-rules remove ID... [options]",
         discussion: help(
           """
-          Removes fruits, extras, recipes, facts, rules, tables and groups, with the comments directly above \
-          them. If another entry still uses one of them, the command prints each place and removes nothing; the \
+          Removes fruits, extras, recipes, facts, rules, tables, groups and tags, with the comments directly \
+          above them. If another entry still uses one of them, the command prints each place and removes nothing; the \
           exit code is 1 in this case.
 
             juice-rules remove mango-juice

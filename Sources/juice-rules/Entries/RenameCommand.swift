@@ -14,7 +14,7 @@
         usage: "juice-rules rename ID NEW [--keep-former] [options]",
         discussion: help(
           """
-          Changes the id of a fruit, an extra, a recipe, a fact, a rule, a table or a group wherever packs and the \
+          Changes the id of a fruit, an extra, a recipe, a fact, a rule, a table, a group or a tag wherever packs and the \
           catalog.yaml name the entry, also in conditions. Comments stay as they are. Nothing is written if \
           the new id would have another meaning somewhere.
 

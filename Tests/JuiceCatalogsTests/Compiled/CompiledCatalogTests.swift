@@ -32,6 +32,7 @@ import Testing
         maximum: 90
         sold-in: 5
         attributes: { origin: Jeju, organic: true, grade: 1.50, "": ~, count: "3" }
+        tags: [sour, green]
       fig: { name: { ko: 무화과 , en: Fig } }
       plum: { name: { ko: 자두, en: Plum } }
     extras:
@@ -98,6 +99,7 @@ import Testing
     groups:
       cold: { name: { ko: 찬 것, en: Cold }, order: 2 }
       warm: { name: { ko: 더운 것, en: Warm } }
+    tags: { sour: { name: { ko: 신 것, en: sour } }, green: { name: { ko: 초록, en: green } } }
     renamed: { former: kiwi, older: former, past: old }
     deprecated:
       fig: { since: 1.0.0, message: { ko: 쓰지 마세요, en: Do not use } }
@@ -112,6 +114,7 @@ import Testing
       own: { inputs: { n: order.count }, rows: [{ n: 1, give: { g: 3 } }], otherwise: { g: 2 } }
     groups:
       teas: { name: { ko: 차, en: Teas } }
+    tags: { hot: { name: { ko: 뜨거운 것, en: hot } } }
     recipes:
       leaf-tea: { name: { ko: 잎차, en: Leaf Tea }, ingredients: { leaf: 1, shop/plum: 1 } }
     overrides:
@@ -119,6 +122,7 @@ import Testing
         shop/plain:
           patch:
             group: teas
+            tags: [hot, shop/sour]
             ingredients: { leaf: 2, plum: tables.own.g }
             when: "facts.kind != 'y'"
         shop/kiwi-juice:
@@ -130,6 +134,7 @@ import Testing
       rules: { shop/many: { patch: { when: "facts.kind == 'z'" } } }
       tables:
         shop/listed: { patch: { inputs: { n: size(facts.kind) } } }
+      fruits: { shop/kiwi: { patch: { tags: [hot] }, unset: [tags.green] } }
       messages: { shop/made: { patch: { text: { en: "{juice}!" } } } }
       stock: { shop: { patch: { maximum: 110 } } }
     """,
@@ -153,6 +158,8 @@ import Testing
     #expect(compiled.fingerprint == catalog.fingerprint)
     #expect(Reflection.text(of: compiled) == Reflection.text(of: catalog))
     #expect(compiled.recipe("shop/plain")?.group == "tea/teas")
+    let kiwi = try #require(compiled.ingredient("shop/kiwi"))
+    #expect(compiled.tags(of: kiwi).map(\.id) == ["shop/sour", "tea/hot"])
   }
 
   @Test func `The same catalog gives the same bytes`() throws {

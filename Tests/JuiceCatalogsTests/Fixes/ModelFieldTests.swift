@@ -22,7 +22,7 @@ struct ModelFieldTests {
     """
 
   private static let ingredient = """
-    { "name": "Kiwi", "aliases": ["qiwi"], "emoji": "🥝", "image": "a.png", "unit": "g", "step": 5,
+    { "name": "Kiwi", "aliases": ["qiwi"], "emoji": "🥝", "image": "a.png", "tags": ["wet"], "unit": "g", "step": 5,
       "initial": 100, "low": 10, "maximum": 500, "sold-in": 50, "unlimited": true,
       "attributes": { "origin": "Nonsan" } }
     """
@@ -34,7 +34,7 @@ struct ModelFieldTests {
       "fruits": { "kiwi": \(ingredient) }, "extras": { "milk": \(ingredient) },
       "stock": { "default": 20, "maximum": 200 },
       "recipes": { "mix": {
-        "name": "Mix", "aliases": ["blend"], "emoji": "🥤", "image": "a.png",
+        "name": "Mix", "aliases": ["blend"], "emoji": "🥤", "image": "a.png", "tags": ["wet"],
         "ingredients": {
           "kiwi": { "amount": 2, "optional": true, "when": "order.count > 1" },
           "more": { "use": "kiwi", "amount": 2 },
@@ -51,7 +51,7 @@ struct ModelFieldTests {
       "tables": { "sweet": {
         "inputs": { "size": "order.size" }, "hit": "first",
         "rows": [{ "size": "large", "give": { "grams": 15 } }], "otherwise": { "grams": 10 } } },
-      "groups": { "cool": { "name": "Cool", "order": 2 } },
+      "groups": { "cool": { "name": "Cool", "order": 2 } }, "tags": { "wet": { "name": "Wet" } },
       "renamed": { "green": "kiwi" },
       "deprecated": { "milk": { "since": "1.1.0", "message": "Use kiwi." } } }
     """

@@ -16,12 +16,14 @@ struct Slip: Hashable, CustomStringConvertible {
 
   /// A pack of its own, for what those that ship have no example of.
   private static let half = """
-    pack: { name: half, version: 1.0.0, locales: [en], requires: { classic: "*" } }
+    pack: { format: 1.1, name: half, version: 1.0.0, locales: [en], requires: { classic: "*" } }
     extras:
       salt:
         name: Salt
         unit: g
         initial: 0.5 kg
+        tags: [mineral]
+    tags: { mineral: { name: Mineral } }
     recipes:
       salted-kiwi: &salted { name: Salted Kiwi, group: snack, ingredients: { kiwi: 3, salt: 5 g } }  # juice-rules: ignore[unused-anchor] for later
     groups:
@@ -99,6 +101,8 @@ struct Slip: Hashable, CustomStringConvertible {
     ("unknown-ingredient", " kiwi: 3", " kiwii: 3"),
     ("unknown-ingredient", " banana: 1", " bananna: 1"),
     ("unknown-group", "group: snack", "group: snackk"),
+    ("unknown-tag", "tags: [mineral]", "tags: [minerl]"),
+    ("format-version", "format: 1.1, name: half", "name: half"),
     ("unknown-event", "  replayed:", "  replyed:"),
     ("unknown-event", "  low-stock:", "  lowstock:"),
     ("unknown-event", "  unavailable:", "  unavailble:"),

@@ -22,6 +22,7 @@ struct DeclaredFieldTests {
         aliases: [a]
         emoji: K
         image: https://example.com/a.png
+        tags: [wet]
         unit: g
         step: 1
         initial: 10
@@ -44,6 +45,7 @@ struct DeclaredFieldTests {
         aliases: [b]
         emoji: J
         image: https://example.com/b.png
+        tags: [wet]
         ingredients:
           fig: 3
           top:
@@ -119,6 +121,11 @@ struct DeclaredFieldTests {
         order: 1
       warm:
         name: Warm
+    tags:
+      wet:
+        name: Wet
+      dry:
+        name: Dry
     renamed:
       old: kiwi
     deprecated:
@@ -133,6 +140,7 @@ struct DeclaredFieldTests {
     ("pack.requires", "{ classic: \"^1.0\" }"), ("pack.works-with", "{ syrups: \"^1.0\" }"),
     ("pack.conflicts", "{ winter: \"^1.0\" }"), ("fruits.kiwi.name", "Green"),
     ("fruits.kiwi.aliases", "[b]"), ("fruits.kiwi.emoji", "G"),
+    ("fruits.kiwi.tags", "[dry]"), ("recipes.kiwi-juice.tags", "[dry]"), ("tags.wet.name", "Damp"),
     ("fruits.kiwi.image", "https://example.com/z.png"), ("fruits.kiwi.unit", "kg"),
     ("fruits.kiwi.step", "0.5"), ("fruits.kiwi.initial", "11"), ("fruits.kiwi.low", "3"),
     ("fruits.kiwi.maximum", "91"), ("fruits.kiwi.sold-in", "6"),

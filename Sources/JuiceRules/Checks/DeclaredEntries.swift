@@ -1,0 +1,72 @@
+/// The entries of one section of all packs, and the names by which packs refer to them.
+struct DeclaredEntries<Definition: EntryDefinition & Sendable, Subject> {
+  /// The first definition of each id, in the order of the packs, then as written.
+  private(set) var definitions: [Definition] = []
+  /// The ids of the definitions.
+  private(set) var ids: [QualifiedID<Subject>] = []
+  /// The problems of the ids.
+  private(set) var problems: [CatalogProblem] = []
+  private let names: NameList
+  /// The names by which each pack knows the entries; empty if there are none.
+  private let visibleNames: [VisibleNames]
+  private let entries: EntryTable
+  private let writers: CatalogDefinition.Writers?
+
+  init(
+    _ section: KeyPath<PackDefinition, [Definition]>, _ entries: EntryTable,
+    writers: CatalogDefinition.Writers?
+  ) {
+    let graph = entries.graph
+    for pack in graph.order.map({ graph.packs[$0] }) {
+      for definitions in pack[keyPath: section].grouped(by: \.id) {
+        let name = pack.symbols[definitions[0].id]
+        for other in definitions.dropFirst() {
+          problems.report(
+            .duplicateID(name), at: other.origin,
+            related: [.init(.firstDefinition, definitions[0].origin)])
+        }
+        if !EntryID.isName(name.utf8) {
+          problems.report(.invalidID(name), at: definitions[0].origin)
+        }
+        self.definitions.append(definitions[0])
+        ids.append(QualifiedID(checkedPack: pack.name, name: name))
+      }
+    }
+    (self.entries, self.writers) = (entries, writers)
+    // Few catalogs have such entries, and looking up all names takes long in a large one.
+    let names = NameList(of: ids, renames: ids.isEmpty ? [:] : entries.renames())
+    self.names = names
+    visibleNames =
+      ids.isEmpty
+      ? []
+      : graph.packs.indices.map { pack in
+        let visible = Set(graph.visible(from: pack).map { graph.packs[$0].name })
+        return VisibleNames(of: names, in: graph.packs[pack].name, from: visible)
+      }
+  }
+
+  /// Returns the index of the entry that a name at a place in an entry of a pack stands for, or `nil` if there is none,
+  /// which is reported. A name in an override is read as the pack that wrote it reads the name.
+  ///
+  /// - Parameter unknown: A closure that returns the finding for a name that stands for nothing.
+  func index(
+    of name: String, at place: CatalogProblem.Place, in pack: Int,
+    to problems: inout [CatalogProblem],
+    unknown: (_ pack: String, _ candidates: [String]) -> Finding
+  ) -> Int? {
+    let graph = entries.graph
+    let reader = writers?.pack(place).flatMap { graph.numbers[$0] } ?? pack
+    let names = ids.isEmpty ? VisibleNames(of: names) : visibleNames[reader]
+    guard let index = names.visibleIndex(of: name) else {
+      if graph.unsure.isDisjoint(with: graph.visible(from: reader)) {
+        let candidates = nearest(to: name, in: names.visibleIndices.keys.sorted())
+        problems.report(unknown(graph.packs[reader].name, candidates), at: place)
+      }
+      return nil
+    }
+    if let remark = NameRemark(name, names, in: graph.packs[reader].name, entries.deprecations) {
+      problems.append(CatalogProblem(remark.finding, at: place, related: remark.related))
+    }
+    return index
+  }
+}
