@@ -18,6 +18,7 @@ struct TagTests {
     recipes:
       mango-juice: { name: { ko: 망고주스, en: Mango Juice }, tags: [juice], ingredients: { mango: 2 } }
       lassi: { name: { ko: 라씨, en: Lassi }, ingredients: { mango: 2, milk: 200 ml } }
+      nutty: { name: { ko: 아몬드라씨, en: Nutty Lassi }, ingredients: { mango: 2, almond-milk: 200 ml } }
 
     """
 
@@ -59,11 +60,13 @@ struct TagTests {
     let sandbox = try sandbox([
       "classic": Self.classic.replacing("tags: [nuts]", with: "tags: [nut, dairy]")
         + "renamed: { milk-product: dairy }\ndeprecated: { juice: { since: 1.0.0 } }\n",
-      "cafe": Self.cafe.replacing("tags: [cold, dairy], ing", with: "tags: [cold, milk-product], ing")
-        .replacing("[tags.juice]", with: "[tags.nuts]")
-        .replacing("expect: { tags: [dairy] }", with: "expect: { tags: [nuts] }")
-        .replacing("{ tags: [cold, dairy] }", with: "{ tags: [cold, diary, milk-product] }")
-        .replacing("overrides:", with: "facts: { diet: { type: bool, default: false } }\noverrides:")
+      "cafe": Self.cafe.replacing(
+        "tags: [cold, dairy], ing", with: "tags: [cold, milk-product], ing"
+      )
+      .replacing("[tags.juice]", with: "[tags.nuts]")
+      .replacing("expect: { tags: [dairy] }", with: "expect: { tags: [nuts] }")
+      .replacing("{ tags: [cold, dairy] }", with: "{ tags: [cold, diary, milk-product] }")
+      .replacing("overrides:", with: "facts: { diet: { type: bool, default: false } }\noverrides:")
         + """
           tags:
             classic/nuts: { patch: { name: { ko: 견과류 } } }
@@ -72,9 +75,10 @@ struct TagTests {
     ])
     var transcript = Transcript(sandbox)
     try transcript.run("lint")
-    try transcript.run("lint", "--lang", "ko")
+    try transcript.run("lint", "--locale", "ko")
     try transcript.run("lint", "--fix")
-    try sandbox.write(Self.classic.replacing("tags: [nuts]", with: "low: 1 l"), to: "Catalogs/classic.yaml")
+    try sandbox.write(
+      Self.classic.replacing("tags: [nuts]", with: "low: 1 l"), to: "Catalogs/classic.yaml")
     try sandbox.write(Self.cafe, to: "Catalogs/cafe.yaml")
     try transcript.run("lint")
     try transcript.compare("lint-tags")
@@ -97,8 +101,11 @@ struct TagTests {
     var transcript = Transcript(sandbox)
     try transcript.run("lint")
     try transcript.run("lint", "--fix")
+    try transcript.run("lint", "Catalogs/lone.yaml", "--fix")
     for name in ["classic", "cafe", "lone"] {
-      let text = sandbox.contents(of: "Catalogs/\(name).yaml").map { String(decoding: $0, as: UTF8.self) }
+      let text = sandbox.contents(of: "Catalogs/\(name).yaml").map {
+        String(decoding: $0, as: UTF8.self)
+      }
       #expect(text?.contains("format: 1.1") == true, "\(name): \(text ?? "")")
     }
     transcript.note("Catalogs/cafe.yaml", in: sandbox)
@@ -120,5 +127,64 @@ struct TagTests {
     #expect(try sandbox.run("lint").output.contains("[renamed-id]"))
     #expect(try sandbox.run("lint", "--fix").status == 0)
     #expect(try sandbox.run("lint").output.hasPrefix("no findings"))
+  }
+
+  /// A pack with facts that are tags, and rules that read them.
+  private static let counter = """
+    pack: { name: counter, version: 1.0.0, format: 1.1, locales: [ko, en], requires: { classic: ^1.0.0 } }
+    facts:
+      allergies: { type: tags, values: [nuts, dairy], default: [], name: { ko: 알레르기, en: Allergies } }
+      wishes: { type: tags, default: [classic/juice], record: true }
+    rules:
+      nuts:
+        when: '"nuts" in facts.allergies'
+        refuse: { message: { ko: 견과가 들어갑니다., en: There are nuts in everything. } }
+      dairy:
+        when: facts.allergies.exists(a, a == "classic/dairy") && order.recipe == "lassi"
+        confirm: { message: { ko: 유제품이 들어갑니다., en: There is milk in it. } }
+      none:
+        when: facts.wishes == [] || !("juice" in facts.wishes)
+        alert: { message: { ko: 주스입니다., en: "It is a juice, though." } }
+
+    """
+
+  @Test func `A fact can be tags, which are given with an order by name`() throws {
+    let sandbox = try sandbox(["classic": Self.classic, "counter": Self.counter])
+    var transcript = Transcript(sandbox)
+    try transcript.run("plan", "lassi", "--rules")
+    try transcript.run("make", "lassi", "--fact", "allergies=nuts,dairy")
+    try transcript.run("make", "lassi", "--fact", "allergies=classic/dairy")
+    try transcript.run("make", "lassi", "--fact", "allergies=dairy", "--yes")
+    try transcript.run("make", "lassi", "--fact", "allergies=", "--fact", "wishes=nuts")
+    try transcript.run("stock", "why", "2")
+    for fact in ["allergies=nts", "allergies=juice", "wishes=nts,juice", "wishes=tomatoes"] {
+      try transcript.run("make", "lassi", "--fact", fact)
+    }
+    try transcript.run(
+      "eval", "facts.wishes.map(w, size(w))", "--fact", "wishes=dairy,classic/nuts")
+    try transcript.run("eval", "'nts' in facts.allergies")
+    let key = ["make", "lassi", "--key", "one", "--fact", "wishes=nuts,dairy"]
+    try transcript.run(key)
+    try transcript.run(key.dropLast() + ["wishes=classic/dairy,classic/nuts"])
+    try transcript.run(key.dropLast() + ["wishes=nuts"])
+    try transcript.compare("tag-facts")
+  }
+
+  @Test func `'lint' finds mistakes in facts that are tags, and in what reads them`() throws {
+    let sandbox = try sandbox([
+      "classic": Self.classic + "renamed: { milk-product: dairy }\n",
+      "counter": Self.counter.replacing("format: 1.1, ", with: "")
+        .replacing("values: [nuts, dairy]", with: "values: [nuts, milk-product, diary]")
+        .replacing("default: [],", with: "default: [juice],")
+        .replacing("default: [classic/juice]", with: "default: juice")
+        .replacing("\"nuts\" in", with: "\"nts\" in")
+        .replacing("classic/dairy\"", with: "milk-product\"")
+        .replacing("\"juice\" in", with: "facts.wishes < 3 || \"juise\" in"),
+    ])
+    var transcript = Transcript(sandbox)
+    try transcript.run("lint")
+    try transcript.run("lint", "--locale", "ko")
+    try transcript.run("lint", "--fix")
+    try transcript.compare("lint-tag-facts")
   }
 }

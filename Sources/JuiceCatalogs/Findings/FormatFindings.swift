@@ -214,9 +214,13 @@ extension Finding {
       return LocalizedText(en: "write `format: 1`", ko: "`format: 1`로 쓰세요")
     }
     let version = parts.count == 2 ? "\(major).\(parts[1])" : "\(major).0"
+    let newest = "\(Format.version.major).\(Format.version.minor)"
     return LocalizedText(
-      en: "use juice-rules \(version) or later; this version reads format \(Format.version.major).\(Format.version.minor)",
-      ko: "juice-rules \(version) 이상을 쓰세요. 이 버전은 형식 \(Format.version.major).\(Format.version.minor)까지 읽습니다")
+      en:
+        "use juice-rules \(version) or later; this version reads format \(newest)",
+      ko:
+        "juice-rules \(version) 이상을 쓰세요. 이 버전은 형식 \(newest)까지 읽습니다"
+    )
   }
 
   /// Creates a finding with a message such as "expected a number, found a list".

@@ -8,11 +8,12 @@ package enum FactFormat {
     [
       TypedKey(
         "type", .factKind, isRequired: true, otherNames: ["kind", "종류"],
-        en: "The type of the values: bool, int, decimal or text.",
-        ko: "값의 종류: `bool`(예/아니요), `int`(정수), `decimal`(소수), `text`(글)."
+        minorsOfWords: ["tags": 1],
+        en: "The type of the values: bool, int, decimal, text or tags.",
+        ko: "값의 종류: `bool`(예/아니요), `int`(정수), `decimal`(소수), `text`(글), `tags`(태그의 목록)."
       ) { $0.kind = $1 },
       TypedKey(
-        "default", .factLiteral, example: "false", otherNames: ["기본값"],
+        "default", .factValue, example: "false", otherNames: ["기본값"],
         en: "The value of an order that gives none. Without it, each order must give a value.",
         ko: "주문에 값이 없을 때 쓰는 값. 없으면 주문할 때마다 값을 주어야 합니다."
       ) { $0.defaultValue = $1 },
@@ -26,7 +27,7 @@ package enum FactFormat {
       ) { $0.maximum = $1 },
       TypedKey(
         "values", .texts, example: "[none, half, full]", otherNames: ["options", "choices", "값"],
-        en: "The texts that an order can give.", ko: "줄 수 있는 글."
+        en: "The texts or the tags that an order can give.", ko: "줄 수 있는 글이나 태그."
       ) { $0.values = $1 },
       TypedKey(
         "choice", .boolean, default: "false", otherNames: ["선택"],
@@ -60,6 +61,15 @@ extension ValueType<Given<FactLiteral>> {
   /// A text, a number or a Boolean value, which the type of the fact decides about.
   fileprivate static var factLiteral: Self {
     ValueType(.scalar(orNull: false)) { node, file in file.literal(of: file.tree.resolved(node)) }
+  }
+
+  /// A value of a fact, which can also be a list of tags.
+  fileprivate static var factValue: Self {
+    ValueType(.either(.scalar(orNull: false), .list(.text))) { node, file in
+      let value = file.tree.resolved(node)
+      guard file.tree.kind(of: value) == .sequence else { return file.literal(of: value) }
+      return file.isBroken(value) ? .unreadable : .value(.list(file.tree.strings(of: value)))
+    }
   }
 }
 

@@ -66,7 +66,8 @@ package enum Format {
       ) { $0.version = $1.map(Given.value) ?? .unreadable },
       TypedKey(
         "format", .node(.formatVersion), default: "1",
-        en: "The version of this format. A pack that uses what a version added states that version.",
+        en:
+          "The version of this format. A pack that uses what a version added states that version.",
         ko: "이 형식의 버전. 어느 버전에 추가된 것을 쓰는 팩은 그 버전을 적습니다."
       ) { $0.format = $1 },
       TypedKey(

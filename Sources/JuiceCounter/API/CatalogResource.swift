@@ -106,7 +106,12 @@
         case .decimal(let range): ("\(range.lowerBound)", "\(range.upperBound)")
         default: nil
         }
-      let values: [String]? = if case .text(let values) = fact.type { values } else { nil }
+      let values: [String]? =
+        switch fact.type {
+        case .text(let values): values
+        case .tags(let values): (values ?? catalog.tags.map(\.id)).map(\.rawValue)
+        default: nil
+        }
       let name = fact.name?.text(in: locale, else: catalog.defaultLocale)
       return [
         "fact": .string(fact.id.rawValue), "name": .string(name ?? String(fact.id.name)),
@@ -122,6 +127,7 @@
       switch value {
       case .bool(let flag): .bool(flag)
       case .text(let text): .string(text)
+      case .tags(let names): .array(names.sorted().map { .string($0) })
       default: .number(value.description)
       }
     }
@@ -185,7 +191,8 @@
         }
         let fact = try catalog.fact(named: String(text[..<equals]))
         guard facts[fact.id.rawValue] == nil else { throw FactFault.givenTwice(fact.id) }
-        facts[fact.id.rawValue] = try fact.value(parsing: String(text[equals...].dropFirst()))
+        facts[fact.id.rawValue] = try catalog.value(
+          of: fact, parsing: String(text[equals...].dropFirst()))
       }
       return facts
     }

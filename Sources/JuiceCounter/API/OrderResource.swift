@@ -182,6 +182,8 @@
           switch value {
           case .bool(let flag): .bool(flag)
           case .string: .text(try value.text(at: place))
+          case .array(let tags):
+            .tags(Set(try tags.map { tag throws(RequestFault) in try tag.text(at: place) }))
           default: FactValue(try value.amount(at: place))
           }
       }

@@ -64,7 +64,7 @@
       var facts = Facts.none
       for (name, value) in fields where !value.isEmpty {
         guard let id = name.suffix(after: "fact."), facts[id] == nil else { continue }
-        facts[id] = try catalog.fact(named: id).value(parsing: value)
+        facts[id] = try catalog.value(of: catalog.fact(named: id), parsing: value)
       }
       return facts
     }

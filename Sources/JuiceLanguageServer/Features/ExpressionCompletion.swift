@@ -142,6 +142,7 @@ struct ExpressionValues {
       return words(tree.items(of: list).map { tree.text(of: $0) })
     }
     let type = tree.value(named: "type", in: place.name.value).map { tree.text(of: $0) }
+    if type == "tags" { return EntryCompletion(query: query).visible(["tags"], .tags) }
     return type == "bool" ? words(["true", "false"]) : []
   }
 

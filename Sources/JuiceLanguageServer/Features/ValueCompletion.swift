@@ -26,15 +26,25 @@ struct ValueCompletion {
     case .locale: locales()
     case .packName: packs()
     case .versionRange: versions()
-    case .formatVersion: words(["\(Format.version.major)", "\(Format.version.major).\(Format.version.minor)"])
+    case .formatVersion:
+      words(["\(Format.version.major)", "\(Format.version.major).\(Format.version.minor)"])
     case .unit: units(Ingredient.Unit.bySymbol.map(\.key))
     case .custom(let texts): words(texts.words ?? [])
     case .reference(let section): references(to: section)
     case .quantity(let range): quantity(range)
+    case .text where isTagOfFact, .scalar where isTagOfFact: references(to: .tags)
     case .localizedText, .text: placeholders()
     case .scalar: scalar()
     default: break
     }
+  }
+
+  /// A Boolean value that indicates whether the value is one of a fact that is tags.
+  private var isTagOfFact: Bool {
+    guard let steps = typed.place?.steps, steps.first?.name == "facts",
+      let step = steps.last(where: { ["values", "default"].contains($0.name) })
+    else { return false }
+    return typed.text(of: "type", in: step) == "tags"
   }
 
   private mutating func words(_ words: [String]) {

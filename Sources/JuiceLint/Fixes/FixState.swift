@@ -1,4 +1,5 @@
 import JuiceCatalogs
+import YAMLSyntax
 
 /// The progress of fixing catalogs.
 struct FixState {
@@ -63,8 +64,11 @@ struct FixState {
     let edits = Dictionary(
       grouping: findings.compactMap(\.fix).flatMap(\.edits), by: \.file
     ).mapValues { FileEdits($0) }
+    // What a fix adds without changing the catalog can be keys, such as the version of the format.
+    let additions = findings.compactMap(\.fix).filter(\.changes.isEmpty).flatMap(\.edits)
     for (file, edits) in edits {
-      guard next.apply(edits, to: file) else { return nil }
+      let additions = Set(additions.filter { $0.file == file }.map(\.span))
+      guard next.apply(edits, adding: additions, to: file) else { return nil }
     }
     let moves = edits.mapValues(\.moves)
     next.expect(findings.map { FindingPlace($0) }, goneBy: moves)
@@ -79,10 +83,12 @@ struct FixState {
     return next.newFindings.contains { fixed.contains(FindingPlace($0)) } ? nil : next
   }
 
-  private mutating func apply(_ edits: FileEdits, to file: String) -> Bool {
+  private mutating func apply(
+    _ edits: FileEdits, adding additions: Set<ByteSpan>, to file: String
+  ) -> Bool {
     guard let old = bytes(of: file) else { return false }
     let new = edits.applied(to: old)
-    let comparison = TreeComparison(before: old, after: new, moves: edits.moves)
+    let comparison = TreeComparison(before: old, after: new, moves: edits.moves, adding: additions)
     guard comparison.isHarmless else { return false }
     if originals[file] == nil { originals[file] = old }
     contents[file] = new

@@ -5,15 +5,20 @@ struct TreeComparison {
   private let before: YAMLTree
   private let after: YAMLTree
   private let moves: FileEdits.Moves
+  /// The edits that may add keys.
+  private let additions: Set<ByteSpan>
 
-  init(before: [UInt8], after: [UInt8], moves: FileEdits.Moves) {
+  init(
+    before: [UInt8], after: [UInt8], moves: FileEdits.Moves, adding additions: Set<ByteSpan> = []
+  ) {
+    self.additions = additions
     self.before = YAMLTree(parsing: before)
     self.after = YAMLTree(parsing: after)
     self.moves = moves
   }
 
   /// `true` if all nodes outside the edits are read as before, and no edit contains more keys and values than the text that
-  /// it replaced. Brackets around a value, which make it a list, add none.
+  /// it replaced, unless it may add keys. Brackets around a value, which make it a list, add none.
   ///
   /// The result is always `true` for a file with syntax errors or slips, because there is no complete reading to
   /// compare with.
@@ -23,7 +28,10 @@ struct TreeComparison {
     }
     let old = Reading(of: before, around: moves.old, moved: moves.moved)
     let new = Reading(of: after, around: moves.new, moved: { $0 })
-    return old.shapes == new.shapes && zip(old.inside, new.inside).allSatisfy { $0 >= $1 }
+    return old.shapes == new.shapes
+      && moves.old.indices.allSatisfy {
+        old.inside[$0] >= new.inside[$0] || additions.contains(moves.old[$0])
+      }
   }
 
   /// The properties of a node that do not follow from the bytes around it.

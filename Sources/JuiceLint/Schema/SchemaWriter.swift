@@ -92,8 +92,10 @@ struct SchemaWriter {
 
   private var formatVersion: JSONValue {
     let (major, minor) = Format.version
-    let texts = (0...minor).map { JSONValue.string("\(major).\($0)") }
-    return ["enum": .array([.integer(major), .string("\(major)")] + texts)]
+    let versions = (0...minor).map { "\(major).\($0)" }
+    // As a number, the first version is the same as the major one.
+    let numbers = [.integer(major)] + versions.dropFirst().map { JSONValue.number($0) }
+    return ["enum": .array(numbers + (["\(major)"] + versions).map { .string($0) })]
   }
 
   private mutating func map(_ keyType: FormatKeyType, _ type: FormatType) -> JSONValue {

@@ -107,7 +107,8 @@ extension JSONValue {
     case .string(let text), .number(let text): text
     case .integer(let number): "\(number)"
     case .bool(let value): "\(value)"
-    case .null, .array, .object: nil
+    case .array(let elements): elements.compactMap(\.text).joined(separator: ",")
+    case .null, .object: nil
     }
   }
 }

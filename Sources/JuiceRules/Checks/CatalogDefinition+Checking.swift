@@ -31,8 +31,8 @@ extension CatalogDefinition {
     let search = EntrySearch(entries, names: names)
     let ingredients = IngredientTable(entries)
     let tags = TagTable(entries, writers: writers)
-    let facts = FactTable(graph)
-    var scopes = ConditionScopes(of: self, entries, ingredients, facts)
+    let facts = FactTable(graph, tags)
+    var scopes = ConditionScopes(of: self, entries, ingredients, facts, tags)
     let tables = DecisionTables(graph, scopes, facts)
     scopes.declare(tables)
     let recipes = RecipeTable(

@@ -232,6 +232,7 @@ struct ConditionAnalysis {
     case .int(let range): .int(range)
     case .decimal(let range): .decimal(CELDecimal(range.lowerBound)...CELDecimal(range.upperBound))
     case .text(let values): .text(values: values)
+    case .tags: .any
     }
   }
 

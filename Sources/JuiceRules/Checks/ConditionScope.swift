@@ -10,6 +10,8 @@ struct ConditionScope {
   let pack: Int
   /// The kinds of names that may be missing because of other mistakes, so that uses of unknown ones are not reported.
   fileprivate let uncertain: UncertainNames
+  /// The indices of the facts that are tags.
+  private let tagFacts: Set<Int>
   /// A Boolean value that indicates whether expressions can read decision tables, as all can but those of tables.
   private var readsTables = false
 
@@ -18,6 +20,8 @@ struct ConditionScope {
     _ recipes: RecipeSummary, _ ingredients: IngredientTable, _ facts: FactTable
   ) {
     let graph = entries.graph
+    tagFacts = Set(
+      facts.facts.indices.filter { facts.facts[$0].type.kind == .tags })
     analysis = ConditionAnalysis(graph, recipes, ingredients, facts, pack: pack)
     analysis.isOn = definition.analyzesExpressions
     self.entries = entries
@@ -29,9 +33,10 @@ struct ConditionScope {
     }
     scope = ExpressionScope(
       recipes: names(lists.recipes), ingredients: names(lists.ingredients),
-      facts: names(lists.facts), tables: names(lists.tables),
+      facts: names(lists.facts), tags: names(lists.tags), tables: names(lists.tables),
       sizes: analysis.sizes, choices: analysis.choices,
       isComplete: analysis.knowsRecipes && uncertain.isEmpty,
+      hasAllTags: !uncertain.contains(.tags),
       zones: definition.zones)
     self.names = ExpressionNames(scope, facts: facts.facts, factsOfAnyType: facts.withoutType)
   }
@@ -52,7 +57,8 @@ struct ConditionScope {
 
   /// The ids of entries as expressions and values write them.
   var ids: WrittenIDs {
-    WrittenIDs(pack: pack, recipes: scope.recipes, ingredients: scope.ingredients)
+    WrittenIDs(
+      pack: pack, recipes: scope.recipes, ingredients: scope.ingredients, tags: scope.tags)
   }
 
   /// Returns the condition that `text` stands for, or the mistakes in it. There are none if all of them may be due to
@@ -133,7 +139,8 @@ struct ConditionScope {
       let (located, place) = place(finding, range)
       problems.append(CatalogProblem(located, at: place, related: remark.related))
     } else if use.text == nil {
-      let (finding, place) = place(.unknownValue(use, in: source), use.range)
+      let (finding, place) = place(
+        .unknownValue(use, nearest: names.nearest(to: use), in: source), use.range)
       guard let (id, removal) = removal(of: use) else {
         return problems.append(CatalogProblem(finding, at: place))
       }
@@ -193,8 +200,16 @@ struct ConditionScope {
       }
     case .value(of: "order.recipe"), .argument(0, of: "sold"): return (use.spelling, scope.recipes)
     case .value(of: "order.choices"), .key(of: "stock"): return (use.spelling, scope.ingredients)
+    case .value(let name) where isTags(name): return (use.spelling, scope.tags)
     default: return nil
     }
+  }
+
+  /// Returns a Boolean value that indicates whether a variable is a fact that is tags.
+  private func isTags(_ variable: String) -> Bool {
+    guard variable.hasPrefix("facts.") else { return false }
+    let index = scope.facts.visibleIndex(of: String(variable.dropFirst("facts.".count)))
+    return index.map(tagFacts.contains) ?? false
   }
 
   /// Returns the formula of an amount, whose value is a whole number or a decimal in `unit`, or the mistakes in it.
@@ -256,9 +271,12 @@ private struct EntryLists {
   let recipes: NameList
   let ingredients: NameList
   let facts: NameList
+  let tags: NameList
   let tables: NameList
 
-  init(_ entries: EntryTable, _ ingredients: IngredientTable, _ facts: FactTable) {
+  init(
+    _ entries: EntryTable, _ ingredients: IngredientTable, _ facts: FactTable, _ tags: TagTable
+  ) {
     let packs = entries.graph.order.map { entries.graph.packs[$0] }
     let renames = entries.renames()
     func list<Subject>(_ ids: [QualifiedID<Subject>]) -> NameList {
@@ -269,6 +287,7 @@ private struct EntryLists {
       packs.flatMap { pack in pack.ids(pack.tables.grouped(by: \.id).map { $0[0].id }) })
     self.ingredients = list(ingredients.handles.map(ingredients.id))
     self.facts = list(facts.facts.map(\.id))
+    self.tags = list(tags.ids)
   }
 }
 
@@ -280,14 +299,14 @@ struct ConditionScopes {
 
   init(
     of definition: CatalogDefinition, _ entries: EntryTable, _ ingredients: IngredientTable,
-    _ facts: FactTable
+    _ facts: FactTable, _ tags: TagTable
   ) {
     (graph, writers) = (entries.graph, definition.writers)
     let packs = graph.order.filter {
       graph.packs[$0].hasExpressions || writers?.packs.contains(graph.packs[$0].name) ?? false
     }
     if packs.isEmpty { return }
-    let lists = EntryLists(entries, ingredients, facts)
+    let lists = EntryLists(entries, ingredients, facts, tags)
     let recipes = RecipeSummary(entries, ingredients)
     for pack in packs {
       scopes[pack] = ConditionScope(

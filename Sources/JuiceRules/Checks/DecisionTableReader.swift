@@ -199,12 +199,13 @@ extension Formula {
   fileprivate func inputType(_ facts: FactTable) -> FactType? {
     if case .input(let slot) = program.expression.root.kind {
       switch readings[slot] {
-      case .fact(let index): return facts.facts[index].type
+      case .fact(let index) where facts.facts[index].type.kind != .tags:
+        return facts.facts[index].type
       case .weekday: return .text(values: LocalTime.Weekday.allCases.map(\.rawValue))
       default: break
       }
     }
-    return FactType.Kind.allCases.map(\.unlimited)
+    return FactType.Kind.ofCells.map(\.unlimited)
       .first { $0.expressionType == program.expression.type }
   }
 }

@@ -7,8 +7,10 @@ struct FactTable {
   private(set) var withoutType: Set<Int> = []
   private(set) var problems: [CatalogProblem] = []
 
-  init(_ graph: PackGraph) {
-    for pack in graph.order where !graph.packs[pack].facts.isEmpty { add(graph.packs[pack]) }
+  init(_ graph: PackGraph, _ tags: TagTable) {
+    for pack in graph.order where !graph.packs[pack].facts.isEmpty {
+      add(graph.packs[pack], pack, tags)
+    }
   }
 
   /// Returns a Boolean value that indicates whether a reading is that of a fact whose type is missing or faulty.
@@ -16,10 +18,14 @@ struct FactTable {
     if case .fact(let index) = reading { withoutType.contains(index) } else { false }
   }
 
-  private mutating func add(_ pack: PackDefinition) {
+  private mutating func add(_ pack: PackDefinition, _ number: Int, _ tags: TagTable) {
     for facts in pack.facts.grouped(by: \.id) {
       let name = pack.symbols[facts[0].id]
-      let type = checkedType(of: facts[0])
+      let fact = facts[0].naming { names, field in
+        tags.indices(of: names, at: facts[0].origin, field, in: number, to: &problems)
+          .map { tags.ids[$0].rawValue }
+      }
+      let type = checkedType(of: fact)
       for other in facts.dropFirst() {
         problems.report(
           .duplicateID(name), at: other.origin,
@@ -30,7 +36,7 @@ struct FactTable {
         continue
       }
       let value = type.flatMap {
-        checkedValue("default", facts[0].defaultValue, of: $0, in: facts[0])
+        checkedValue("default", fact.defaultValue, of: $0.completed(with: tags.ids), in: fact)
       }
       if type == nil { withoutType.insert(self.facts.count) }
       origins.append(facts[0].origin)
@@ -53,6 +59,11 @@ struct FactTable {
         problems.report(.noValues, at: fact.origin, .field(["values"]))
       }
       return .text(values: fact.values)
+    case .tags:
+      if let values = fact.values, values.isEmpty {
+        problems.report(.noValues, at: fact.origin, .field(["values"]))
+      }
+      return .tags(values: fact.values.map { $0.compactMap { TagID($0) } })
     case .int, .decimal:
       let minimum = checkedValue("minimum", fact.minimum, of: kind.unlimited, in: fact)
       let maximum = checkedValue("maximum", fact.maximum, of: kind.unlimited, in: fact)
@@ -73,7 +84,7 @@ struct FactTable {
     let isNumber = kind == .int || kind == .decimal
     let limits = [
       ("minimum", !fact.minimum.isAbsent, isNumber), ("maximum", !fact.maximum.isAbsent, isNumber),
-      ("values", fact.values != nil, kind == .text),
+      ("values", fact.values != nil, kind == .text || kind == .tags),
     ]
     for (key, isGiven, isAllowed) in limits where isGiven && !isAllowed {
       problems.report(.limitOfOtherType(key, of: kind), at: fact.origin, .field([key]))
@@ -87,11 +98,43 @@ struct FactTable {
     guard let literal = literal.value else { return nil }
     do throws(FactMismatch) {
       return try literal.value(of: type)
+    } catch .unknownTag(let id, let nearest) {
+      let name = TagID(id).map { String($0.name) } ?? id
+      problems.report(
+        .misfittingValue(name, of: type, .unknownTag(name, nearest: nearest)), at: fact.origin,
+        .field([key]))
+      return nil
     } catch {
       problems.report(
         .misfittingValue(literal.text, of: type, error), at: fact.origin, .field([key]))
       return nil
     }
+  }
+}
+
+extension FactDefinition {
+  /// Returns the definition of a fact of the type `tags` with other names of tags, and any other definition as it is.
+  ///
+  /// - Parameter names: A closure that returns the other names for those in a field.
+  fileprivate func naming(_ names: ([String], _ field: String) -> [String]) -> FactDefinition {
+    guard kind.value == .tags else { return self }
+    var fact = self
+    // A list whose tags are all unknown is not reported as empty, too.
+    if let values, !values.isEmpty {
+      let known = names(values, "values")
+      fact.values = known.isEmpty ? nil : known
+    }
+    if case .list(let items)? = defaultValue.value {
+      fact.defaultValue = .value(.list(names(items, "default")))
+    }
+    return fact
+  }
+}
+
+extension FactType {
+  /// Returns the type with all tags as its values if any tag is one.
+  fileprivate func completed(with tags: [TagID]) -> FactType {
+    if case .tags(nil) = self { .tags(values: tags) } else { self }
   }
 }
 
@@ -103,7 +146,7 @@ extension FactType.Kind {
       limits(all, minimum.flatMap(\.int), maximum.flatMap(\.int)).map { .int($0) }
     case .decimal(let all):
       limits(all, minimum.flatMap(\.decimal), maximum.flatMap(\.decimal)).map { .decimal($0) }
-    case .bool, .text: nil
+    case .bool, .text, .tags: nil
     }
   }
 

@@ -172,7 +172,8 @@ struct AssembledRecipes {
         id: id, handle: Recipe.Handle(index: Int32(recipes.count)), name: recipe.name,
         aliases: recipe.aliases, appearance: recipe.appearance, isAvailable: recipe.isAvailable,
         isOnMenu: recipe.isOnMenu, group: group, sizes: form?.sizes ?? [], product: form?.product,
-        tags: tags, portions: firstPortion..<Int32(portions.count), demands: firstDemand..<Int32(demands.count),
+        tags: tags, portions: firstPortion..<Int32(portions.count),
+        demands: firstDemand..<Int32(demands.count),
         isPlain: form?.isPlain ?? true,
         form: form?.lines == nil ? nil : Int32(forms.count - 1)))
   }

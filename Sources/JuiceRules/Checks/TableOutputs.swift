@@ -94,6 +94,9 @@ struct TableOutputs {
     case .bool(let value): return .value(.bool(value))
     case .text(let text) where text.isExpression: return formula(text, at: path)
     case .text(let text): return .value(.text(text))
+    case .list:
+      report(.inputOfOtherType(FactType.Kind.tags.unlimited.expressionType.description), at: path)
+      return nil
     case .number(let text):
       if let number = Int64(text) { return .value(.int(number)) }
       do throws(FactMismatch) {
@@ -111,7 +114,7 @@ struct TableOutputs {
     case .success(let formula):
       scope.reportNames(in: formula, at: .init(definition.origin, .field(path)), to: &problems)
       let type = formula.program.expression.type
-      if FactType.Kind.allCases.contains(where: { $0.unlimited.expressionType == type }) {
+      if FactType.Kind.ofCells.contains(where: { $0.unlimited.expressionType == type }) {
         return .formula(formula)
       }
       if !formula.readings.contains(where: scope.analysis.facts.isOfAnyType) {
@@ -154,7 +157,7 @@ struct TableOutputs {
 extension ValueType {
   /// The words for a value of the type, such as "a whole number".
   fileprivate var phrase: LocalizedText {
-    FactType.Kind.allCases.map(\.unlimited).first { $0.expressionType == self }?.phrase
+    FactType.Kind.ofCells.map(\.unlimited).first { $0.expressionType == self }?.phrase
       ?? LocalizedText(description)
   }
 }
@@ -166,6 +169,7 @@ extension FactValue {
     case .int: FactType.Kind.int.unlimited
     case .decimal: FactType.Kind.decimal.unlimited
     case .text: FactType.Kind.text.unlimited
+    case .tags: FactType.Kind.tags.unlimited
     }
   }
 }

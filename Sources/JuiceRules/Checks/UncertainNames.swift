@@ -8,7 +8,8 @@ struct UncertainNames: OptionSet {
   static let recipes = UncertainNames(rawValue: 1 << 1)
   static let facts = UncertainNames(rawValue: 1 << 2)
   static let tables = UncertainNames(rawValue: 1 << 3)
-  private static let all: UncertainNames = [.ingredients, .recipes, .facts, .tables]
+  static let tags = UncertainNames(rawValue: 1 << 4)
+  private static let all: UncertainNames = [.ingredients, .recipes, .facts, .tables, .tags]
 
   init(rawValue: Int) { self.rawValue = rawValue }
 
@@ -21,6 +22,7 @@ struct UncertainNames: OptionSet {
       let pack = graph.packs[owner]
       if pack.hasInvalidID(pack.facts.map(\.id)) { insert(.facts) }
       if pack.hasInvalidID(pack.tables.map(\.id)) { insert(.tables) }
+      if pack.hasInvalidID(pack.tags.map(\.id)) { insert(.tags) }
       if pack.hasInvalidID(pack.recipes.map(\.id)) { insert(.recipes) }
       if pack.hasInvalidID(entries.ingredients(of: owner).map(\.id)) { insert(.ingredients) }
     }

@@ -7,7 +7,7 @@ package struct FactDefinition: Sendable {
   package var defaultValue: Given<FactLiteral> = .absent
   package var minimum: Given<FactLiteral> = .absent
   package var maximum: Given<FactLiteral> = .absent
-  /// The texts that are values of the fact.
+  /// The texts or the tags that are values of the fact.
   package var values: [String]?
   /// A Boolean value that indicates whether who orders is free to choose another value.
   package var isChoice = false
@@ -51,6 +51,7 @@ extension FactDefinition {
       minimum = .value(FactLiteral(.decimal(range.lowerBound)))
       maximum = .value(FactLiteral(.decimal(range.upperBound)))
     case .text(let values): self.values = values
+    case .tags(let values): self.values = values?.map(\.rawValue)
     }
   }
 }
@@ -61,6 +62,7 @@ package enum FactLiteral: Hashable, Sendable, CustomStringConvertible {
   /// A number, as it is written.
   case number(String)
   case text(String)
+  case list([String])
 
   init(_ value: FactValue) {
     self =
@@ -68,6 +70,7 @@ package enum FactLiteral: Hashable, Sendable, CustomStringConvertible {
       case .bool(let value): .bool(value)
       case .int, .decimal: .number(value.description)
       case .text(let text): .text(text)
+      case .tags(let names): .list(names.sorted())
       }
   }
 
@@ -76,6 +79,7 @@ package enum FactLiteral: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .bool(let value): value.description
     case .number(let text), .text(let text): text
+    case .list(let items): items.listed
     }
   }
 
@@ -87,6 +91,7 @@ package enum FactLiteral: Hashable, Sendable, CustomStringConvertible {
     case (.bool(let value), .bool): .bool(value)
     case (.number(let text), .int), (.number(let text), .decimal), (.text(let text), .text):
       try type.value(parsing: text)
+    case (.list(let items), .tags): try type.checked(.tags(Set(items)))
     default: throw .otherType
     }
   }

@@ -50,6 +50,7 @@ extension FactLiteral: FieldValue {
     case .bool(let value): "?\(value)"
     case .number(let text): "#\(text)"
     case .text(let text): "'\(text)"
+    case .list(let items): "[" + items.joined(separator: ",")
     }
   }
 
@@ -61,6 +62,7 @@ extension FactLiteral: FieldValue {
       self = .bool(value)
     case "#": self = .number(value)
     case "'": self = .text(value)
+    case "[": self = .list(value.split(separator: ",").map(String.init))
     default: return nil
     }
   }
@@ -83,6 +85,7 @@ extension Ingredient.Attribute.Value: FieldValue {
     case .bool(let value): self = .bool(value)
     case .number(let text): self = .number(text)
     case .text(let text): self = .string(text)
+    case .list: return nil
     case nil:
       guard text == "~" else { return nil }
       self = .null

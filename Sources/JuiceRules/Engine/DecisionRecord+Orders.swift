@@ -80,6 +80,7 @@ extension JSONText {
     self =
       switch value {
       case .text(let text): .text(text)
+      case .tags(let names): .array(names.sorted().map { .text($0) })
       case .bool, .int, .decimal: JSONText(text: value.description)
       }
   }

@@ -44,7 +44,8 @@ struct RequestForm {
     guard parts.count == 2, let fact = try? catalog.fact(named: parts[0]) else { return fact }
     guard fact.isRecorded else { return nil }
     let text = Facts.value(inRequest: parts[1])
-    let value = (try? fact.type.value(parsing: text)) ?? .text(text)
+    let given = (try? fact.type.value(parsing: text)) ?? .text(text)
+    let value = (try? catalog.checked(given, of: fact)) ?? given
     guard value != fact.defaultValue else { return nil }
     return Facts([fact.id.rawValue: value]).request[0]
   }

@@ -174,10 +174,10 @@ extension Finding {
       ko: "`\(kind.rawValue)` 값에는 \(key.ticked(.object)) 쓸 수 없습니다",
       help: LocalizedText(
         en: key == "values"
-          ? "delete `values`, or change the type to `text`"
+          ? "delete `values`, or change the type to `text` or `tags`"
           : "delete `\(key)`, or change the type to `int` or `decimal`",
         ko: key == "values"
-          ? "`values`를 지우거나 `type`을 `text`로 바꾸세요"
+          ? "`values`를 지우거나 `type`을 `text`나 `tags`로 바꾸세요"
           : "\(key.ticked(.object)) 지우거나 `type`을 `int`나 `decimal`로 바꾸세요"),
       found: key, target: .key)
   }
@@ -195,8 +195,8 @@ extension Finding {
   static let noValues = Finding(
     .invalidFact, en: "`values` lists no value", ko: "`values`에 값이 없습니다",
     help: LocalizedText(
-      en: "list the texts that an order can give, or delete `values` to allow any text",
-      ko: "주문할 때 줄 수 있는 값을 쓰거나, 아무 글이나 받으려면 `values`를 지우세요"))
+      en: "list the values that an order can give, or delete `values` to allow any",
+      ko: "주문할 때 줄 수 있는 값을 쓰거나, 아무 값이나 받으려면 `values`를 지우세요"))
 
   /// Creates the finding for a default, a minimum or a maximum that is not a value of the fact.
   static func misfittingValue(
@@ -223,9 +223,13 @@ extension Finding {
   }
 
   /// Creates the finding for a literal in the expression `source` that meets a value which never is that text.
-  static func unknownValue(_ use: CheckedExpression.Use, in source: String) -> Finding {
-    var finding = Finding(.unknownValue, use.message, help: use.help)
-    if let nearest = use.nearest {
+  ///
+  /// - Parameter nearest: The nearest text that the value can be, as the pack writes it.
+  static func unknownValue(
+    _ use: CheckedExpression.Use, nearest: String?, in source: String
+  ) -> Finding {
+    var finding = Finding(.unknownValue, use.message, help: use.help(nearest))
+    if let nearest {
       finding.propose([nearest], insteadOf: use.spelling)
       finding.replaceText(with: nearest, in: source, use.range)
     } else {
@@ -342,6 +346,12 @@ extension FactMismatch {
       LocalizedText(
         en: "the text has \(count) characters, more than \(FactValue.maximumLength)",
         ko: "글이 \(count)자로, 최대 \(FactValue.maximumLength)자를 넘습니다")
+    case .unknownTag(let tag, _):
+      if case .tags(_?) = type {
+        FactMismatch.notListed(nearest: []).message(about: tag, of: type)
+      } else {
+        LocalizedText(en: "unknown tag `\(tag)`", ko: "`\(tag)` 태그가 없습니다")
+      }
     }
   }
 
@@ -349,6 +359,13 @@ extension FactMismatch {
   package func help(for type: FactType) -> LocalizedText? {
     switch (self, type) {
     case (_, .text(let values?)): .oneOf(values)
+    case (.unknownTag, .tags(let values?)): .oneOf(values.map { String($0.name) })
+    case (.unknownTag, .tags(nil)):
+      LocalizedText(
+        en: "name tags that packs declare under `tags`", ko: "팩의 `tags`에 있는 태그를 쓰세요")
+    case (.otherType, .tags):
+      LocalizedText(
+        en: "write a list of tags such as `[nuts, dairy]`", ko: "`[nuts, dairy]`처럼 태그의 목록을 쓰세요")
     case (.otherType, .bool):
       LocalizedText(en: "write `true` or `false`", ko: "`true`나 `false`를 쓰세요")
     case (.otherType, .text): LocalizedText(en: "put the text in quotes", ko: "글을 따옴표로 묶으세요")
@@ -371,6 +388,7 @@ extension FactType {
     case .decimal:
       LocalizedText(en: "a number with at most three decimals", ko: "소수점 아래가 세 자리 이하인 수")
     case .text: LocalizedText(en: "a text", ko: "글")
+    case .tags: LocalizedText(en: "a list of tags", ko: "태그의 목록")
     }
   }
 }
@@ -390,7 +408,7 @@ extension CheckedExpression.Use {
     }
   }
 
-  fileprivate var help: LocalizedText? {
+  fileprivate func help(_ nearest: String?) -> LocalizedText? {
     if let nearest {
       LocalizedText(en: "did you mean `\(nearest)`?", ko: "혹시 `\(nearest)`?")
     } else if subject == .value(of: "clock.date") {

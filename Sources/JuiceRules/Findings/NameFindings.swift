@@ -280,7 +280,8 @@ extension Finding {
     Finding(
       .unusedTag, en: "nothing has the tag `\(id)`", ko: "`\(id)` 태그가 붙은 것이 없습니다",
       help: LocalizedText(
-        en: "list the tag under `tags` of the ingredients and recipes that it describes, or delete it",
+        en:
+          "list the tag under `tags` of the ingredients and recipes that it describes, or delete it",
         ko: "이 태그에 해당하는 재료와 레시피의 `tags`에 쓰거나 지우세요"),
       found: id)
   }

@@ -196,13 +196,42 @@ extension Catalog {
     for (name, value) in given.values.sorted(by: { $0.key < $1.key }) {
       let index = try index(ofFact: name)
       guard isGiven.insert(index).inserted else { throw .givenTwice(facts[index].id) }
-      do throws(FactMismatch) {
-        values[index] = try facts[index].type.checked(value)
-      } catch {
-        throw .mismatch(facts[index], value: value.description, error)
-      }
+      values[index] = try checked(value, of: facts[index])
     }
     return values
+  }
+
+  /// Returns the value of a fact that `text` stands for, with the names of tags as they are written.
+  ///
+  /// - Throws: A ``FactFault`` if `text` is not a value of the fact, or names a tag that the catalog does not have.
+  package func value(of fact: Fact, parsing text: String) throws(FactFault) -> FactValue {
+    let value = try fact.value(parsing: text)
+    _ = try checked(value, of: fact)
+    return value
+  }
+
+  /// Returns a value of a fact in its canonical form, in which tags have their current, qualified ids.
+  func checked(_ value: FactValue, of fact: Fact) throws(FactFault) -> FactValue {
+    do throws(FactMismatch) {
+      guard case .tags(let names) = value, case .tags(let values) = fact.type else {
+        return try fact.type.checked(value)
+      }
+      let current = renames.isEmpty ? names : Set(names.map(currentTag))
+      return try FactType.tags(values: values ?? tags.map(\.id)).checked(.tags(current))
+    } catch {
+      throw .mismatch(fact, value: value.description, error)
+    }
+  }
+
+  /// Returns the id of the tag with a former name, or the name itself if it is not the only tag with that former name.
+  private func currentTag(_ name: String) -> String {
+    guard !tags.contains(where: { $0.id.rawValue == name || $0.id.name == name }) else {
+      return name
+    }
+    let found = tags.map(\.id).filter { id in
+      formerIDs(of: id).contains { $0.rawValue == name || $0.name == name }
+    }
+    return found.count == 1 ? found[0].rawValue : name
   }
 }
 

@@ -28,6 +28,7 @@ struct WrittenIDs: Hashable, Sendable {
   let pack: Int
   let recipes: VisibleNames
   let ingredients: VisibleNames
+  let tags: VisibleNames
 
   static func == (one: Self, other: Self) -> Bool { one.pack == other.pack }
 
@@ -40,6 +41,9 @@ struct WrittenIDs: Hashable, Sendable {
       .string(recipes.index(of: text).map { names[Int32($0)] } ?? text)
     case (.string(let text), .choices(let names)):
       .string(ingredients.index(of: text).map { names[Int32($0)] } ?? text)
+    // A text that meets a fact is a tag, which facts have the qualified ids of.
+    case (.string(let text), .fact):
+      .string(tags.index(of: text).map { tags.ids[$0].rawValue } ?? text)
     case (.list(let values), .some): .list(values.map { self.value($0, as: names) })
     default: value
     }
@@ -71,7 +75,7 @@ public struct Condition: Hashable, Sendable {
     /// The number of a recipe that was sold in a period.
     case sold(Recipe.Handle, SalesPeriod)
     /// The value in a column of the table at an index of ``Catalog/tables``, with all values that the table reads, and
-    /// the recipe or the choices of the order if the value is compared with their ids.
+    /// the recipe or the choices of the order, or a fact that is tags, if the value is compared with their ids.
     case table(Int, column: Int, reads: Set<Reading>, ids: Reading?)
 
     var isOfChoices: Bool { if case .choices = self { true } else { false } }

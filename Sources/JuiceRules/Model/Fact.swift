@@ -32,10 +32,15 @@ public enum FactType: Hashable, Sendable {
   case decimal(ClosedRange<Amount>)
   /// A text; if `values` is not `nil`, one of these texts.
   case text(values: [String]?)
+  /// A set of tags; if `values` is not `nil`, only of these.
+  case tags(values: [TagID]?)
 
   /// A kind of facts, by the name that a pack writes.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case bool, int, decimal, text
+    case bool, int, decimal, text, tags
+
+    /// The kinds of the values that cells of decision tables have.
+    static let ofCells: [Kind] = [.bool, .int, .decimal, .text]
 
     /// The type of the kind without limits.
     package var unlimited: FactType {
@@ -44,11 +49,12 @@ public enum FactType: Hashable, Sendable {
       case .int: .int(.min ... .max)
       case .decimal: .decimal(-.maximumLevel ... .maximumLevel)
       case .text: .text(values: nil)
+      case .tags: .tags(values: nil)
       }
     }
   }
 
-  /// The name of the type in a pack: `bool`, `int`, `decimal` or `text`.
+  /// The name of the type in a pack: `bool`, `int`, `decimal`, `text` or `tags`.
   public var name: String { kind.rawValue }
 
   package var kind: Kind {
@@ -57,6 +63,7 @@ public enum FactType: Hashable, Sendable {
     case .int: .int
     case .decimal: .decimal
     case .text: .text
+    case .tags: .tags
     }
   }
 }
@@ -72,6 +79,8 @@ public enum FactValue: Hashable, Sendable {
   case decimal(Amount)
   /// A text of at most ``maximumLength`` characters.
   case text(String)
+  /// A set of tags, each named by its id, with its pack or without.
+  case tags(Set<String>)
 
   /// The most characters of a text, 500.
   public static let maximumLength = 500
@@ -85,16 +94,18 @@ extension FactValue: CustomStringConvertible {
     case .int(let value): value.description
     case .decimal(let value): value.description
     case .text(let value): value
+    case .tags(let names): names.sorted().joined(separator: ",")
     }
   }
 }
 
 extension FactValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
-  ExpressibleByStringLiteral
+  ExpressibleByStringLiteral, ExpressibleByArrayLiteral
 {
   public init(booleanLiteral value: Bool) { self = .bool(value) }
   public init(integerLiteral value: Int64) { self = .int(value) }
   public init(stringLiteral value: String) { self = .text(value) }
+  public init(arrayLiteral tags: String...) { self = .tags(Set(tags)) }
 }
 
 /// A reason why a value does not fit a type.
@@ -110,10 +121,13 @@ public enum FactMismatch: Error, Hashable, Sendable {
   case notListed(nearest: [String])
   /// The text has this many characters, more than ``FactValue/maximumLength``.
   case tooLong(Int)
+  /// The set names a tag that there is not, or that is not one of the values; `nearest` are similar ones.
+  case unknownTag(String, nearest: [String])
 }
 
 extension FactType {
-  /// Returns the value that `text` stands for: `true` or `false`, a number, or the text itself.
+  /// Returns the value that `text` stands for: `true` or `false`, a number, tags with commas between them, or the text
+  /// itself. Tags are not looked up, because only a catalog knows them.
   ///
   /// - Throws: A ``FactMismatch`` if `text` is not a value of the type.
   package func value(parsing text: String) throws(FactMismatch) -> FactValue {
@@ -124,7 +138,9 @@ extension FactType {
       case .decimal:
         (try? Quantity(parsing: text)).flatMap { $0.unit == nil ? .decimal($0.number) : nil }
       case .text: .text(text)
+      case .tags: .tags(Set(text.split(separator: ",").map { String($0.trimmed) }))
       }
+    if case .tags? = parsed { return parsed ?? [] }
     guard let parsed else { throw excess(of: text) ?? .otherType }
     return try checked(parsed)
   }
@@ -140,7 +156,7 @@ extension FactType {
       isNegative ? .below(.int(range.lowerBound)) : .above(.int(range.upperBound))
     case .decimal(let range):
       isNegative ? .below(.decimal(range.lowerBound)) : .above(.decimal(range.upperBound))
-    case .bool, .text: nil
+    case .bool, .text, .tags: nil
     }
   }
 
@@ -165,8 +181,20 @@ extension FactType {
       if let values, !values.contains(text) {
         throw .notListed(nearest: nearest(to: text, in: values))
       }
+    case (.tags(let values), .tags(let names)):
+      var tags: Set<String> = []
+      for name in names { tags.insert(try tag(named: name, among: values ?? []).rawValue) }
+      return .tags(tags)
     default: throw .otherType
     }
     return value
+  }
+
+  private func tag(named name: String, among values: [TagID]) throws(FactMismatch) -> TagID {
+    if let id = values.first(where: { $0.rawValue == name }) { return id }
+    let found = values.filter { $0.name == name }
+    if let only = found.first, found.count == 1 { return only }
+    let nearest = nearest(to: name, in: values.map { String($0.name) })
+    throw .unknownTag(name, nearest: found.isEmpty ? nearest : found.map(\.rawValue))
   }
 }

@@ -83,7 +83,8 @@ extension FactFault {
   public var candidates: [String] {
     switch self {
     case .unknown(_, let names), .ambiguous(_, let names): names
-    case .mismatch(_, _, .notListed(let nearest)): nearest
+    case .mismatch(_, _, .notListed(let nearest)), .mismatch(_, _, .unknownTag(_, let nearest)):
+      nearest
     default: []
     }
   }

@@ -131,11 +131,25 @@ struct VisibleNames {
     }
   }
 
+  /// Returns the texts that the names of entries can be as values that are qualified ids.
+  ///
+  /// - Parameters:
+  ///   - ids: The entries; `nil` for all.
+  ///   - isComplete: A Boolean value that indicates whether all entries are known.
+  func ids(among ids: Set<EntryID>?, isComplete: Bool) -> KnownTexts {
+    texts(isComplete: isComplete) { name in
+      index(of: name).flatMap { ids?.contains(list.ids[$0]) ?? true ? $0 : nil }
+    } text: {
+      list.ids[$0].rawValue
+    }
+  }
+
   private func texts(
-    isComplete: Bool, _ index: @escaping @Sendable (String) -> Int?
+    isComplete: Bool, _ index: @escaping @Sendable (String) -> Int?,
+    text: (@Sendable (Int) -> String)? = nil
   ) -> KnownTexts {
     KnownTexts(isComplete: isComplete) { name in
-      index(name).map(written)
+      index(name).map(text ?? written)
     } spellings: {
       all
     }

@@ -140,6 +140,7 @@ extension RuleRemedies {
           within: range.lowerBound.thousandths...range.upperBound.thousandths, steppedBy: 1,
           literals.compactMap(\.thousandths), near: current?.number
         ).map { .decimal(Amount(thousandths: $0)) }
+      case .tags: []
       }
     return values.filter { $0 != current }
   }
@@ -168,7 +169,7 @@ extension FactValue {
     switch self {
     case .int(let value): value
     case .decimal(let amount): amount.thousandths
-    case .bool, .text: nil
+    case .bool, .text, .tags: nil
     }
   }
 }

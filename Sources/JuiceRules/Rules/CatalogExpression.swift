@@ -63,8 +63,9 @@ extension CatalogExpression {
   /// - Throws: An ``ExpressionFault`` if `text` is not an expression, reads unknown names, mixes types, compares a value
   ///   with a text that it never is, or can take too many steps.
   public init(parsing text: String, in catalog: Catalog) throws(ExpressionFault) {
+    let names = catalog.expressionNames
     do throws(ExpressionMistakes) {
-      formula = try catalog.expressionNames.formula(text)
+      formula = try names.formula(text)
     } catch {
       let mistakes =
         switch error {
@@ -81,7 +82,9 @@ extension CatalogExpression {
     }
     guard unknown.isEmpty else {
       throw ExpressionFault(
-        mistakes: unknown.map { .init(.unknownValue($0, in: text), at: $0.range) })
+        mistakes: unknown.map {
+          .init(.unknownValue($0, nearest: names.nearest(to: $0), in: text), at: $0.range)
+        })
     }
   }
 
@@ -111,7 +114,8 @@ extension Catalog {
     }
     let scope = ExpressionScope(
       recipes: names(of: recipes.map(\.id)), ingredients: names(of: ingredients.map(\.id)),
-      facts: names(of: facts.map(\.id)), tables: names(of: tables.map(\.id)), isComplete: true,
+      facts: names(of: facts.map(\.id)), tags: names(of: tags.map(\.id)),
+      tables: names(of: tables.map(\.id)), isComplete: true,
       zones: zones)
     var names = ExpressionNames(scope, facts: facts)
     for (name, index) in scope.tables.visibleIndices {

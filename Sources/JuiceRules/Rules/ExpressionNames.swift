@@ -5,6 +5,7 @@ struct ExpressionScope {
   let recipes: VisibleNames
   let ingredients: VisibleNames
   let facts: VisibleNames
+  let tags: VisibleNames
   let tables: VisibleNames
   /// The sizes of all recipes; `nil` if they are not known.
   var sizes: [String]?
@@ -12,6 +13,8 @@ struct ExpressionScope {
   var choices: [String: Set<EntryID>]?
   /// A Boolean value that indicates whether `recipes` and `ingredients` are all that there are.
   var isComplete = false
+  /// A Boolean value that indicates whether `tags` are all that there are.
+  var hasAllTags = true
   /// The time zones that expressions can name.
   let zones: ZoneDatabase
 }
@@ -21,6 +24,8 @@ struct ExpressionNames {
   private var environment: CELEnvironment
   /// The reading that each variable stands for.
   private var readings: [String: Condition.Reading] = [:]
+  /// The variables that are tags.
+  private var ofTags: Set<String> = []
   private let scope: ExpressionScope
 
   /// Creates the names of the order, the clock, facts, the stock and sales.
@@ -57,6 +62,11 @@ struct ExpressionNames {
       let type = factsOfAnyType.contains(index) ? .dynamic : facts[index].type.expressionType
       var fact = Variable("facts.\(scope.facts.written(index))", type)
       if case .text(let values?) = facts[index].type { fact.texts = KnownTexts(values) }
+      if case .tags(let values) = facts[index].type {
+        let known = values.map { Set($0.map { EntryID($0) }) }
+        fact.texts = scope.tags.ids(among: known, isComplete: scope.hasAllTags)
+        ofTags.insert(fact.name)
+      }
       declare(fact, .fact(index), as: "facts.\(name)")
     }
     environment.declare(
@@ -115,13 +125,19 @@ struct ExpressionNames {
     }
   }
 
+  /// Returns the nearest text that the value of a use can be, as the pack of the expressions writes it.
+  func nearest(to use: CheckedExpression.Use) -> String? {
+    guard case .value(let name) = use.subject, ofTags.contains(name) else { return use.nearest }
+    return use.nearest.flatMap(scope.tags.index).map(scope.tags.written)
+  }
+
   private func readings(of expression: CheckedExpression) -> [Condition.Reading] {
     expression.inputs.compactMap { input in
       guard case .variable(let name) = input,
         case .table(let index, let column, let reads, _)? = readings[name]
       else { return reading(input) }
       let ids = expression.meetings[name, default: []].lazy.compactMap {
-        $0.ids.flatMap { readings[$0] }
+        $0.variableOfIDs(ofTags).flatMap { readings[$0] }
       }
       return .table(index, column: column, reads: reads, ids: ids.first)
     }
@@ -148,9 +164,12 @@ struct ExpressionNames {
 }
 
 extension CheckedExpression.Use.Subject {
-  /// The variable with the ids that the texts of the subject are; `nil` for other texts.
-  fileprivate var ids: String? {
+  /// Returns the variable with the ids that the texts of the subject are, or `nil` for other texts.
+  ///
+  /// - Parameter ofTags: The variables that are tags.
+  fileprivate func variableOfIDs(_ ofTags: Set<String>) -> String? {
     switch self {
+    case .value(let name) where ofTags.contains(name): name
     case .value("order.recipe"): "order.recipe"
     case .value("order.choices"), .key("stock"): "order.choices"
     default: nil
@@ -166,6 +185,7 @@ extension FactType {
     case .int: .int
     case .decimal: .decimal
     case .text: .string
+    case .tags: .list(.string)
     }
   }
 }

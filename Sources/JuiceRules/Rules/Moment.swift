@@ -193,6 +193,7 @@ extension Value {
       case .int(let value): .int(value)
       case .decimal(let value): Value(value)
       case .text(let value): .string(value)
+      case .tags(let names): .list(names.sorted().map { .string($0) })
       }
   }
 

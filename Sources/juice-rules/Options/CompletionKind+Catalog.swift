@@ -77,6 +77,7 @@
       switch type {
       case .bool: ["\(id.name)=true", "\(id.name)=false"]
       case .text(let values?): values.map { "\(id.name)=\($0)" }
+      case .tags(let values?): values.map { "\(id.name)=\($0.name)" }
       default: ["\(id.name)="]
       }
     }

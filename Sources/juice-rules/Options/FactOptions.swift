@@ -28,7 +28,7 @@
         do throws(FactFault) {
           let declared = try catalog.fact(named: name)
           guard parsed[declared.id.rawValue] == nil else { throw .givenTwice(declared.id) }
-          parsed[declared.id.rawValue] = try declared.value(parsing: value)
+          parsed[declared.id.rawValue] = try catalog.value(of: declared, parsing: value)
         } catch .unknown(name, let nearest) {
           // A part of a password would not be recognized as one.
           let hidden = Credentials.hidden(in: fact)

@@ -46,6 +46,7 @@ import Testing
       seats: { type: int, minimum: 1, maximum: 5, default: 1, record: true }
       weight: { type: decimal, maximum: 2.5 }
       member: { type: bool, default: false }
+      allergies: { type: tags, values: [green, sour], default: [sour] }
     recipes:
       kiwi-juice:
         name: { ko: 키위주스, en: Kiwi Juice }
@@ -84,7 +85,7 @@ import Testing
       few:
         when: order.count > facts.seats + 10 && !facts.member
         refuse: { message: { ko: 많아요, en: Too many }, title: T, image: c.png, actions: [{ label: OK, do: dismiss }] }
-      many: { when: order.count > 4, alert: { message: Many } }
+      many: { when: order.count > 4 && !("green" in facts.allergies), alert: { message: Many } }
       most: { when: order.count > 8, confirm: { message: Sure } }
     tables:
       grams:

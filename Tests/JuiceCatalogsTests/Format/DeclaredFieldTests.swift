@@ -88,6 +88,10 @@ struct DeclaredFieldTests {
       note:
         type: text
         default: a
+      diet:
+        type: tags
+        values: [wet, dry]
+        default: [wet]
       seats:
         type: int
         minimum: 1
@@ -165,6 +169,7 @@ struct DeclaredFieldTests {
     ("messages.made.actions", "[{ label: OK, do: edit-stock }]"),
     ("facts.size.values", "[s, m]"), ("facts.size.default", "l"), ("facts.size.choice", "true"),
     ("facts.size.name", "Cup"), ("facts.size.record", "true"), ("facts.note.default", "b"),
+    ("facts.diet.values", "[dry, wet]"), ("facts.diet.default", "[]"),
     ("facts.seats.minimum", "0"), ("facts.seats.maximum", "6"), ("facts.seats.type", "decimal"),
     ("rules.few.when", "order.count > 6"), ("rules.few.refuse.message", "No"),
     ("rules.few.refuse.title", "Other"), ("rules.few.refuse.image", "https://example.com/z.png"),

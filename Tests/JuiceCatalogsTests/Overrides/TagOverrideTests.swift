@@ -82,4 +82,25 @@ struct TagOverrideTests {
       try Self.tags(of: "classic/shake", in: catalog)
         == ["classic/dairy", "pack0/cold", "pack1/cold"])
   }
+
+  @Test(arguments: [
+    (#""nuts" in facts.diet"#, true), (#""classic/nuts" in facts.diet"#, true),
+    (#"facts.diet.exists(d, d == "milk-product")"#, true), (#""juice" in facts.diet"#, false),
+    (#""classic/juice" in facts.diet"#, false), ("tables.t.tag in facts.diet", true),
+    (#"facts.diet == ["classic/dairy", "nuts"]"#, true), ("size(facts.diet) == 2", true),
+  ])
+  func `Conditions name tags as recipes name ingredients`(
+    _ condition: String, _ holds: Bool
+  ) throws {
+    let catalog = try Self.catalog(
+      """
+      tags: { juice: { name: my juice } }
+      facts: { diet: { type: tags, default: [nuts, milk-product] } }
+      tables: { t: { inputs: { n: order.count }, rows: [{ n: 1, give: { tag: nuts } }], otherwise: { tag: juice } } }
+      rules: { r: { when: '\(condition)', refuse: { message: No. } } }
+      """)
+    let verdicts = try catalog.verdicts(
+      on: [RecipeOrder("classic/shake")], stock: catalog.initialStock)
+    #expect(verdicts.contains { $0.effect == .refuse } == holds)
+  }
 }

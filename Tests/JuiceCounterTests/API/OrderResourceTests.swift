@@ -123,7 +123,7 @@
         "invalid-member"
       ),
       (
-        #"{"orders": [{"recipe": "kiosk/glass-of-milk"}], "facts": {"a": []}}"#, 400,
+        #"{"orders": [{"recipe": "kiosk/glass-of-milk"}], "facts": {"a": [1]}}"#, 400,
         "invalid-member"
       ),
       (

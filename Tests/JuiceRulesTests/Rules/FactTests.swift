@@ -106,4 +106,53 @@ struct FactTests {
     #expect(problems?.problems.map(\.rule) == ["invalid-fact"])
     #expect(problems?.problems.map(\.message.english) == [message])
   }
+
+  /// Returns a catalog with two tags, one of which has a former id, and facts that are tags.
+  private func tagged() throws -> Catalog {
+    var builder = Catalog.Builder(pack: "shop")
+    builder.addExtra("milk", name: "Milk")
+    builder.addRecipe("shake", name: "Shake", ingredients: ["milk": 1])
+    builder.addTag("dairy", name: "dairy", to: ["milk"])
+    builder.addTag("nuts", name: "nuts", to: ["shake", "milk"])
+    builder.addRename(of: "milk-product", to: "dairy")
+    builder.addFact("any", .tags(values: nil), default: ["nuts"], isRecorded: true)
+    builder.addFact("some", .tags(values: ["shop/nuts"]), default: [])
+    builder.addRule(
+      "r", when: #"facts.any == ["dairy"] && facts.some == []"#, .refuse, Message(text: "No."))
+    return try builder.build()
+  }
+
+  @Test func `Tags are given by id, with the pack or without, and by a former id`() throws {
+    let catalog = try tagged()
+    #expect(
+      catalog.tags(of: try #require(catalog.ingredient("shop/milk"))).map(\.id.rawValue)
+        == ["shop/dairy", "shop/nuts"])
+    #expect(try catalog.fact(named: "any").defaultValue == ["shop/nuts"])
+    for tags in [["dairy"], ["shop/dairy"], ["milk-product"], ["shop/milk-product", "dairy"]] {
+      let facts: Facts = ["any": .tags(Set(tags))]
+      let verdicts = try catalog.verdicts(
+        on: [RecipeOrder("shop/shake")], stock: catalog.initialStock,
+        in: OrderContext(facts: facts))
+      #expect(verdicts.contains { $0.effect == .refuse }, "\(tags)")
+    }
+  }
+
+  @Test func `A tag that there is not, or that the fact cannot have, is a fault`() throws {
+    let catalog = try tagged()
+    func fault(_ name: String, _ value: FactValue) throws -> FactFault? {
+      let outcome = catalog.resolve(
+        [], stock: catalog.initialStock, in: OrderContext(facts: [name: value]))
+      if case .unfitFacts(let fault) = outcome { return fault } else { return nil }
+    }
+    #expect(try fault("any", []) == nil && fault("some", ["nuts"]) == nil)
+    #expect(try fault("any", ["nut"])?.candidates == ["nuts"])
+    #expect(try fault("any", ["nut"])?.message.english == "fact `any`: unknown tag `nut`")
+    #expect(
+      try fault("some", ["dairy"])?.message.english
+        == "fact `some`: `dairy` is not one of the values")
+    #expect(try fault("some", ["dairy"])?.help?.english == "only `nuts` is allowed here")
+    #expect(
+      try fault("any", "nuts")?.help?.english == "write a list of tags such as `[nuts, dairy]`")
+    #expect(FactValue.tags(["b", "a"]).description == "a,b")
+  }
 }
