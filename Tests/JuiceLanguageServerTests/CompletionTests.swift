@@ -115,7 +115,7 @@ import Testing
   @Test(
     arguments: [
       ("recipes:\n  mix:\n    menu: ¦", ["true", "false"]),
-      ("facts:\n  guests:\n    type: ¦", ["bool", "int", "decimal", "text"]),
+      ("facts:\n  guests:\n    type: ¦", ["bool", "int", "decimal", "text", "tags"]),
       ("messages:\n  made:\n    actions:\n      - do: ¦", ["dismiss", "edit-stock"]),
       ("fruits: { kiwi: { unit: ¦", ["piece", "g", "kg", "mg", "ml", "cl", "l"]),
       (CompletionTests.header + "recipes: { mix: { ingredients: { milk: 200 ¦", ["ml", "cl", "l"]),

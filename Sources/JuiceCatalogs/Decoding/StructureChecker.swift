@@ -13,14 +13,6 @@ struct Mismatch {
   var likewise: [ByteSpan] = []
 }
 
-/// A use of a key or a value that a minor version of the format added.
-struct FormatUse: Sendable {
-  let minor: Int
-  /// The key, with the value if only that is new.
-  let text: String
-  let key: YAMLTree.NodeID
-}
-
 /// Checks that a file has the shape that the format declares, with the same result as the JSON Schema.
 ///
 /// The target of an alias is checked at its anchor, and once for each type that it is used as.

@@ -125,6 +125,14 @@ package final class FormatKey: Sendable {
   }
 }
 
+/// A use of a key or a value that a minor version of the format added.
+struct FormatUse: Sendable {
+  let minor: Int
+  /// The key, with the value if only that is new.
+  let text: String
+  let key: YAMLTree.NodeID
+}
+
 /// A section whose keys decode their values into a definition.
 package struct TypedSection<Definition>: Sendable {
   /// The declaration without the types of the values, for checks, schemas and pages.

@@ -99,6 +99,11 @@ extension FormatType {
   }
 }
 
+extension PackSection {
+  /// The sections of the entries that the lines of recipes name.
+  static let ofRecipes: [PackSection] = [.recipes, .fruits, .extras]
+}
+
 /// The type of the keys of a map.
 package enum FormatKeyType: Sendable {
   /// An id that the author chooses.

@@ -146,8 +146,3 @@ extension EntryIndex.Contents {
     sections.contains { origin(of: name, in: $0) != nil }
   }
 }
-
-extension PackSection {
-  /// The sections of the entries that the lines of recipes name.
-  static let ofRecipes: [PackSection] = [.recipes, .fruits, .extras]
-}

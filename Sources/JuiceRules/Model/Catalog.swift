@@ -148,6 +148,12 @@ extension Catalog {
     return id.flatMap { id in groups.first { $0.id == id } }
   }
 
+  /// Returns the tags that a recipe has itself, without those of its ingredients.
+  public func tags(of recipe: Recipe) -> [Tag] { recipe.tags.map { tags[Int($0)] } }
+
+  /// Returns the tags of an ingredient. A product has those of the recipe that makes it.
+  public func tags(of ingredient: Ingredient) -> [Tag] { ingredient.tags.map { tags[Int($0)] } }
+
   /// Returns the recipes that can take `ingredient`, those on the menu first.
   public func recipes(using ingredient: Ingredient) -> [Recipe] {
     let users = recipes.filter { recipe in

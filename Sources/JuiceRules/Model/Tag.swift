@@ -8,11 +8,3 @@ public struct Tag: Hashable, Sendable, Identifiable {
   /// The name that people read.
   public let name: LocalizedText
 }
-
-extension Catalog {
-  /// Returns the tags that a recipe has itself, without those of its ingredients.
-  public func tags(of recipe: Recipe) -> [Tag] { recipe.tags.map { tags[Int($0)] } }
-
-  /// Returns the tags of an ingredient. A product has those of the recipe that makes it.
-  public func tags(of ingredient: Ingredient) -> [Tag] { ingredient.tags.map { tags[Int($0)] } }
-}

@@ -118,7 +118,7 @@ struct FindingTests {
   func `The help for an unsupported format names the version that reads it or a valid format`() {
     let finding = Finding.unsupportedFormat("2.1")
     #expect(
-      finding.help?.english == "use juice-rules 2.1 or later; this version reads format 1")
+      finding.help?.english == "use juice-rules 2.1 or later; this version reads format 1.1")
     #expect(Finding.unsupportedFormat("one").help?.english == "write `format: 1`")
   }
 }

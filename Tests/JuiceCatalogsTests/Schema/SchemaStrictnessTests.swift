@@ -99,8 +99,17 @@ import YAMLSyntax
       ]
     ),
     (
-      "pack: { name: example, format: VALUE }", ["1", "1.0", "\"1\"", "\"1.0\""],
-      ["2", "0", "1.1", "v1", "yaml", "[1]"]
+      "pack: { name: example, format: VALUE }",
+      ["1", "1.0", "\"1\"", "\"1.0\"", "1.1", "\"1.1\""],
+      ["2", "0", "1.2", "v1", "yaml", "[1]"]
+    ),
+    (
+      "fruits: { kiwi: { name: Kiwi, tags: VALUE } }\ntags: { sour: { name: sour } }",
+      ["[sour]", "[]", "[sour, example/sour]"], ["sour", "[Sour]", "[1]", "{ sour: 1 }", "null"]
+    ),
+    (
+      "facts: { f: { type: tags, default: VALUE } }\ntags: { sour: { name: sour } }",
+      ["[sour]", "[]"], ["[1]", "{ sour: 1 }", "null"]
     ),
     (
       "pack: { name: example, locales: VALUE }", ["[en]", "[ko, en]", "[zh-Hant]"],
