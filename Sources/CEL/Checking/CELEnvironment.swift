@@ -12,6 +12,8 @@ public struct CELEnvironment: Sendable {
   private(set) var variables: [String: Variable] = [:]
   private(set) var functions: [String: Function]
   private(set) var queries: [String: Query] = [:]
+  /// The fields of each type of objects, by the name of the type and that of the field.
+  private(set) var objects: [String: [String: Variable]] = [:]
   /// The namespaces of variables, such as `order` for `order.count`, with their members' names.
   private(set) var namespaces: [String: Set<String>] = [:]
 
@@ -45,6 +47,18 @@ public struct CELEnvironment: Sendable {
       path = path[..<dot]
       namespaces[String(path), default: []].insert(member)
     }
+  }
+
+  /// Adds a type of objects, `.opaque(name, [])`, whose values are maps with fixed fields. Other fields are errors.
+  ///
+  /// - Parameter fields: The types and texts of the fields, by the name of the field.
+  package mutating func declare(object name: String, fields: [String: Variable]) {
+    objects[name] = fields
+  }
+
+  /// Returns the fields of the objects of a type, or `nil` for any other type.
+  func fields(of type: ValueType) -> [String: Variable]? {
+    if case .opaque(let name, _) = type { objects[name] } else { nil }
   }
 
   /// Adds a function, or replaces the one of the same name.

@@ -52,14 +52,15 @@ extension Checker {
   /// Returns expressions for what has the name: a member of a namespace, an element of a variable, or a text.
   private func values(named name: String) -> [String] {
     let members = environment.namespaces.filter { $0.value.contains(name) }.keys.sorted()
-    let maps = environment.variables.filter { _, variable in
+    // One of several maps with the same keys is enough: a single proposal can be applied.
+    let map = environment.variables.filter { _, variable in
       (variable.keys ?? variable.possibleKeys)?.contains(name) ?? false
-    }
+    }.keys.max()
     let texts =
       environment.variables.values.compactMap(\.texts)
       + environment.queries.values.flatMap { $0.parameters.compactMap(\.values) }
     let text = [name, name.lowercased()].first { text in texts.contains { $0.contains(text) } }
-    return members.map { "\($0).\(name.asField)" } + maps.keys.sorted().map { "\($0)[\"\(name)\"]" }
+    return members.map { "\($0).\(name.asField)" } + (map.map { ["\($0)[\"\(name)\"]"] } ?? [])
       + (text.map { ["\"\($0)\""] } ?? [])
   }
 

@@ -359,12 +359,12 @@ extension Checker {
     _ expression: ParsedExpression, _ selection: ParsedExpression.Selection, from operand: Node
   ) -> Node {
     let kind = CheckedExpression.Kind.select(operand, field: selection.field, selection.kind)
-    let type = selectedType(selection, from: types.resolved(operand.type), operand.range)
+    let type = selectedType(selection, from: types.resolved(operand.type), operand)
     return node(expression, anchor: selection.fieldRange.lowerBound, type, kind)
   }
 
   private mutating func selectedType(
-    _ selection: ParsedExpression.Selection, from operand: ValueType, _ range: Range<Int>
+    _ selection: ParsedExpression.Selection, from operand: ValueType, _ node: Node
   ) -> ValueType {
     var map = operand
     var isOptional = selection.kind == .optional
@@ -377,6 +377,16 @@ extension Checker {
     case .map(_, let value): field = value
     case .dynamic: break
     case .parameter: _ = types.assign([.dynamic], to: [map])
+    case .opaque:
+      guard let fields = environment.fields(of: map) else { fallthrough }
+      if let variable = fields[selection.field] {
+        field = variable.type
+      } else {
+        let owner = String(decoding: Array(source.utf8)[node.range], as: UTF8.self)
+        reportUnknownMember(
+          of: owner, Set(fields.keys), [(selection.field, selection.fieldRange)],
+          from: node.range.lowerBound)
+      }
     default:
       report(.noFields(types.closed(map), field: selection.field), at: selection.fieldRange)
     }

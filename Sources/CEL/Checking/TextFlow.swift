@@ -168,6 +168,9 @@ struct TextFlow {
     case .input(let slot): return input(inputs[slot])
     case .local(let slot): return locals[slot] ?? open()
     case .select(let operand, let field, _):
+      if let variable = environment.fields(of: operand.type)?[field] {
+        return classes(of: variable)
+      }
       let range = node.anchor..<node.anchor + field.utf8.count
       literals.append((parts[0].texts, Literal(text: field, range: range)))
       return element(of: operand, at: field) ?? elements(parts[0].values)
@@ -204,10 +207,15 @@ struct TextFlow {
       variables[name] = classes
       return classes
     }
+    return classes(of: variable)
+  }
+
+  private mutating func classes(of variable: Variable) -> Classes {
     guard
       variable.texts != nil || variable.keys != nil || variable.possibleKeys != nil
     else { return open() }
     let classes = new()
+    let name = variable.name
     if case .map = variable.type {
       sets.append((classes.texts, .key(of: name), variable.keys ?? variable.possibleKeys ?? .open))
       sets.append((classes.values, .value(of: name), variable.texts ?? .open))
@@ -233,6 +241,13 @@ struct TextFlow {
   private mutating func result(
     of call: CheckedExpression.Call, _ arguments: [Classes]
   ) -> Classes {
+    // A function of an object that is also a field tells something about the keys of the field.
+    if arguments.count == 2,
+      let field = environment.fields(of: call.arguments[0].type)?[call.function]
+    {
+      join(arguments[1].texts, classes(of: field).texts)
+      return new()
+    }
     switch (call.function, arguments.count) {
     case ("_==_", 2), ("_!=_", 2): join(arguments[0], arguments[1])
     case ("@in", 2): join(arguments[0].texts, arguments[1].texts)

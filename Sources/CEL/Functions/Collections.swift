@@ -39,6 +39,12 @@ enum CollectionFunctions {
       "size",
       sizes(["size_string", "size_bytes", "size_list", "size_map"], isMember: false)
         + sizes(["string_size", "bytes_size", "list_size", "map_size"], isMember: true)),
+    Function(
+      "sum",
+      [
+        sum("list_int_sum", of: .int, from: .int(0)),
+        sum("list_decimal_sum", of: .decimal, from: .decimal(CELDecimal(thousandths: 0))),
+      ]),
   ]
 
   private static let a = ValueType.parameter("A")
@@ -62,6 +68,26 @@ enum CollectionFunctions {
     _ value: Value, _ container: Value
   ) throws(EvaluationFault) -> Value {
     .bool(try container.contains(value))
+  }
+
+  /// Returns the overload that adds up the numbers of a list.
+  private static func sum(_ id: String, of type: ValueType, from zero: Value) -> Overload {
+    Overload(
+      id, [.list(type)], type, isMember: true, cost: .size(of: 0),
+      body: .unary { list throws(EvaluationFault) in
+        guard case .list(let values) = list else {
+          throw .noSuchOverload(function: "sum", types: [list.type])
+        }
+        var sum = zero
+        for value in values {
+          switch (sum, value) {
+          case (.int(let x), .int(let y)): sum = .int(try checked(x.addingReportingOverflow(y)))
+          case (.decimal(let x), .decimal(let y)): sum = .decimal(try CELDecimal.sum(x, y))
+          default: throw .noSuchOverload(function: "sum", types: [list.type])
+          }
+        }
+        return sum
+      })
   }
 
   private static func sizes(_ ids: [String], isMember: Bool) -> [Overload] {

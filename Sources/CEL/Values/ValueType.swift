@@ -53,7 +53,7 @@ extension ValueType {
     case (.null, .null), (.bool, .bool), (.int, .int), (.uint, .uint), (.double, .double),
       (.decimal, .decimal), (.string, .string), (.bytes, .bytes), (.list, .list), (.map, .map),
       (.duration, .duration), (.timestamp, .timestamp), (.type, .type), (.optional, .optional),
-      (.dynamic, _), (.parameter, _):
+      (.dynamic, _), (.parameter, _), (.opaque, .map):
       true
     default: false
     }

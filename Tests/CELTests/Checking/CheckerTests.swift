@@ -52,6 +52,35 @@ struct CheckerTests {
     #expect(checked.type == .bool)
   }
 
+  @Test func `A list of objects has the fields that its type declares`() throws {
+    var environment = CELEnvironment(["n": .int])
+    environment.declare(
+      object: "line",
+      fields: [
+        "recipe": Variable("order.recipe", .string, texts: ["lassi", "juice"]),
+        "count": Variable("order.count", .int),
+        "choices": Variable("order.choices", .map(key: .string, value: .string)),
+      ])
+    environment.declare(Variable("lines", .list(.opaque("line", [])), maximumSize: 100))
+    func check(_ source: String) throws -> CheckedExpression {
+      try CheckedExpression(ParsedExpression(parsing: source), source: source, in: environment)
+    }
+    for (source, type) in [
+      ("lines.map(l, l.count).sum() > n", "bool"), ("lines.map(l, l.recipe)", "list(string)"),
+      ("lines.exists(l, 'oat' in l.choices && has(l.recipe))", "bool"),
+      ("lines.filter(l, l.count > 1)", "list(line)"), ("lines[0].count", "int"),
+    ] {
+      #expect(try check(source).type.description == type)
+    }
+    for wrong in ["lines.exists(l, l.size == '')", "lines[0] + 1", "lines.map(l, l + 'a')"] {
+      #expect(throws: CheckErrors.self, "\(wrong)") { try check(wrong) }
+    }
+    // The texts of a field are those of its variable.
+    let uses = try check("lines.all(l, l.recipe != 'lasi' && l.recipe in ['juice'])").uses
+      .filter { $0.subject == .value(of: "order.recipe") }
+    #expect(uses.map(\.spelling) == ["lasi", "juice"] && uses.map(\.text) == [nil, "juice"])
+  }
+
   @Test func `The longest name wins`() throws {
     let checked = try check(
       "a.b.c", Variable("a.b", .map(key: .string, value: .int)), Variable("a.b.c", .bool))

@@ -27,6 +27,13 @@ struct CorrectionTests {
     environment.declare(Variable("order.recipe", .string, texts: ["mango", "mango-lassi"]))
     environment.declare(Variable("clock.hour", .int))
     environment.declare(Variable("clock.weekday", .string, texts: ["monday", "sunday"]))
+    environment.declare(
+      object: "line",
+      fields: [
+        "recipe": Variable("order.recipe", .string, texts: ["mango", "mango-lassi"]),
+        "count": Variable("order.count", .int),
+      ])
+    environment.declare(Variable("request.lines", .list(.opaque("line", [])), maximumSize: 100))
     for fact in ["nut-allergy", "member", "a/nut-allergy", "in"] {
       environment.declare(Variable("facts.\(fact)", .bool))
     }
@@ -42,6 +49,9 @@ struct CorrectionTests {
   }()
 
   static let slips = [
+    // Fields of objects.
+    Slip("request.lines.exists(l, l.cuont > 2)", "request.lines.exists(l, l.count > 2)"),
+    Slip("request.lines[0].recip == 'mango'", "request.lines[0].recipe == 'mango'"),
     // Names with hyphens and slashes.
     Slip("!facts.nut-allergy", "!facts.`nut-allergy`"),
     Slip("facts.nut-alergy", "facts.`nut-allergy`"),

@@ -64,6 +64,17 @@ struct OperatorTests {
     #expect(try call("!_", true) == false)
   }
 
+  @Test func `sums of lists`() throws {
+    #expect(try value(of: "[1, 2, 3].sum()") == 6)
+    #expect(try value(of: "[].map(x, 1).sum()") == 0)
+    #expect(try value(of: "[decimal(1), decimal(2)].sum()") == .decimal("3"))
+    #expect(try value(of: "[1].filter(x, false).map(x, decimal(x)).sum()") == .decimal("0"))
+    #expect(throws: EvaluationError.self) { try value(of: "[9223372036854775807, 1].sum()") }
+    for wrong in ["['a'].sum()", "[1, 'a'].sum()", "'abc'.sum()"] {
+      #expect(throws: (any Error).self, "\(wrong)") { try value(of: wrong) }
+    }
+  }
+
   @Test func `concatenation`() throws {
     #expect(try call("_+_", "e", "\u{301}") == "e\u{301}")
     #expect(try call("_+_", .bytes([1]), .bytes([2])) == .bytes([1, 2]))
