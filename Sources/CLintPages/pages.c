@@ -14,6 +14,7 @@ static const unsigned char pages[] = {
 #embed "../JuiceLint/Pages/amount-too-fine.md" suffix(, 0,)
 #embed "../JuiceLint/Pages/amount-too-large.md" suffix(, 0,)
 #embed "../JuiceLint/Pages/change-outside-overrides.md" suffix(, 0,)
+#embed "../JuiceLint/Pages/changed-scope.md" suffix(, 0,)
 #embed "../JuiceLint/Pages/comment-in-text.md" suffix(, 0,)
 #embed "../JuiceLint/Pages/confusable-id.md" suffix(, 0,)
 #embed "../JuiceLint/Pages/constant-condition.md" suffix(, 0,)

@@ -69,6 +69,11 @@ import Testing
             stock["mango"] < 3 &&
               order.recipe == "mix"
           refuse: { message: No }
+        requested:
+          when: >
+            after["mango"] < 3 && order.uses("mango") &&
+              request.lines.exists(l, l.recipe == "mix" && l.uses("mango"))
+          refuse: { message: No }
 
       """
     let editor = EditorSession(files)
@@ -83,7 +88,7 @@ import Testing
          "position": {"line": \(place.line), "character": \(place.column + 2)}}
         """)["result"]
       let more = EditorSession.apply(answer, to: files)["juice/more.yaml", default: ""]
-      #expect(more.contains("\"\(new)\""))
+      #expect(more.contains("\"\(new)\"") && !more.contains("\"\(old)\""))
     }
   }
 

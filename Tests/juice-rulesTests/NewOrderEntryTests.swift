@@ -119,7 +119,7 @@ struct NewOrderEntryTests {
       "fact default=false",
       [
         ("Id, such as happy-hour: ", "Regular guest"), ("is not a valid id", "member"),
-        ("type, such as bool, int, decimal, text: ", ""), ("the text is empty", "bo\t"),
+        ("type, such as bool, int, decimal, text, tags: ", ""), ("the text is empty", "bo\t"),
       ], "  member: { default: false, type: bool }\n"
     ),
     (

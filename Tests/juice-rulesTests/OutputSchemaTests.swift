@@ -81,6 +81,7 @@ struct OutputSchemaTests {
     ("restore", ["stock", "restore", "copy.sqlite"]),
     ("upgrade", ["stock", "upgrade"]),
     ("explain", ["explain", "kiwi"]),
+    ("explain", ["explain", "rules.counter/seated", "--catalogs", "counter"]),
     ("explain", ["explain", "stock.corner.default"]),
     ("error", ["explain", "kiwii"]),
     ("calculation", ["calc", "12×3+6"]),

@@ -143,7 +143,7 @@
   /// Reads orders and their options from the body of a request.
   extension RequestMembers {
     /// The number of orders in a request.
-    static let orderLimit = 100
+    static let orderLimit = RecipeOrder.lineLimit
 
     /// Returns the member `orders`.
     ///

@@ -48,7 +48,7 @@ package struct Counter: Sendable {
     let catalog = catalog
     return Maker(
       catalog: catalog, store: store, now: now,
-      localTime: { [offset] in LocalTime($0, offset: offset($0, catalog)) })
+      localTime: { [offset] in LocalTime($0, offset: offset($0, catalog)) }, stand: stand)
   }
 
   /// The local time of the stand now.

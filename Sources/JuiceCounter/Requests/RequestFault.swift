@@ -138,7 +138,8 @@
 
     init(_ fault: OrderFault) {
       switch fault {
-      case .countOutOfRange, .noteTooLong, .stockChanged: self.init(describing: fault)
+      case .countOutOfRange, .noteTooLong, .tooManyLines, .stockChanged:
+        self.init(describing: fault)
       case .catalogChanged:
         self = RequestFault(
           describing: fault, "catalog-changed", en: "the menu has changed in the meantime",

@@ -23,7 +23,8 @@ struct ExpressionCompletion {
     guard let chain = cursor.chain else { return topLevel }
     switch chain.first {
     case "order" where chain.count == 1:
-      return members(["recipe", "count", "size", "choices", "actor"])
+      return members(["recipe", "count", "size", "choices", "tags", "uses"])
+    case "request" where chain.count == 1: return members(["lines", "count", "actor", "stand"])
     case "clock" where chain.count == 1: return members(["hour", "minute", "weekday", "date"])
     case "facts" where chain.count == 1: return quoted(names(["facts"], .facts))
     case "tables" where chain.count == 1 && readsTables:
@@ -53,11 +54,17 @@ struct ExpressionCompletion {
 
   private var topLevel: [CompletionItem] {
     let roots: [(String, LocalizedText)] = [
-      ("order", LocalizedText(en: "the order", ko: "주문")),
+      ("order", LocalizedText(en: "the order of one recipe", ko: "레시피 하나의 주문")),
+      ("request", LocalizedText(en: "the whole request", ko: "요청 전체")),
       ("clock", LocalizedText(en: "the time of the order", ko: "주문한 시각")),
       ("facts", LocalizedText(en: "the facts given with the order", ko: "주문과 함께 준 정보")),
       ("tables", LocalizedText(en: "the values of decision tables", ko: "결정표의 값")),
       ("stock", LocalizedText(en: "the stock of an ingredient, by id", ko: "재료의 재고, 아이디별")),
+      (
+        "after",
+        LocalizedText(
+          en: "the stock that the request leaves, by id", ko: "요청을 만든 뒤의 재고, 아이디별")
+      ),
       ("sold", LocalizedText(en: "the number sold of a recipe", ko: "레시피를 판 수")),
     ]
     let names = roots.filter { readsTables || $0.0 != "tables" }.map { name, meaning in
@@ -87,7 +94,7 @@ struct ExpressionCompletion {
   private var texts: [CompletionItem] {
     let before = cursor.tokens
     switch (before.dropLast().last, before.last) {
-    case ("stock", "["): return names(["fruits", "extras"], .entries) + products
+    case ("stock", "["), ("after", "["): return names(["fruits", "extras"], .entries) + products
     case ("sold", "("): return names(["recipes"], .entries)
     case (_, ",") where before.count >= 4 && before[before.count - 4] == "sold":
       return SalesPeriod.allCases.map { CompletionItem($0.rawValue, .enumeration) }

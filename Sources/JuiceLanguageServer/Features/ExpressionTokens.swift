@@ -21,7 +21,9 @@ struct ExpressionTokens {
     }
   }
 
-  private static let roots: Set<String> = ["order", "clock", "facts", "tables", "stock"]
+  private static let roots: Set<String> = [
+    "order", "request", "clock", "facts", "tables", "stock", "after",
+  ]
 
   private mutating func read(_ expression: ParsedExpression) {
     switch expression.kind {

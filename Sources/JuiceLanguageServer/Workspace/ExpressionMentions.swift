@@ -35,10 +35,9 @@ struct ExpressionMentions {
     case .call(let call):
       let arguments = ([call.target].compactMap(\.self) + call.arguments)
       switch call.function {
-      case "_[_]" where arguments.first?.isStock == true, "sold":
+      case "_[_]" where arguments.first?.hasLevels == true, "sold", "uses":
         arguments.last.map { add(call.function == "sold" ? arguments[0] : $0) }
-      case "@in" where arguments.last?.isFact == true:
-        // A list that is a fact is one of tags.
+      case "@in" where arguments.last?.isOfTags == true:
         add(arguments[0], in: .tags)
       case "_==_", "_!=_", "@in":
         guard arguments.contains(where: \.isEntry) else { return }
@@ -78,12 +77,15 @@ struct ExpressionMentions {
 }
 
 extension ParsedExpression {
-  fileprivate var isStock: Bool { if case .identifier("stock") = kind { true } else { false } }
+  fileprivate var hasLevels: Bool {
+    if case .identifier(let name) = kind { ["stock", "after"].contains(name) } else { false }
+  }
 
-  fileprivate var isFact: Bool {
-    guard case .select(let selection) = kind, case .identifier("facts") = selection.operand.kind
+  /// A Boolean value that indicates whether the value is a list of tags: those of an order, or a fact.
+  fileprivate var isOfTags: Bool {
+    guard case .select(let selection) = kind, case .identifier(let owner) = selection.operand.kind
     else { return false }
-    return true
+    return owner == "facts" || isOfOrder("tags")
   }
 
   /// A Boolean value that indicates whether the values are ids: `order.recipe`, or what was chosen for a line.
@@ -95,9 +97,11 @@ extension ParsedExpression {
     }
   }
 
+  /// Returns a Boolean value that indicates whether the expression is a field of `order`, or of a line of the request,
+  /// which a loop can give any name.
   private func isOfOrder(_ field: String) -> Bool {
-    guard case .select(let selection) = kind, case .identifier("order") = selection.operand.kind
+    guard case .select(let selection) = kind, case .identifier(let owner) = selection.operand.kind
     else { return false }
-    return selection.field == field
+    return selection.field == field && !["facts", "tables"].contains(owner)
   }
 }

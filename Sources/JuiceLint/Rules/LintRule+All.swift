@@ -14,6 +14,7 @@ extension LintRule {
     LintRule(.amountTooFine, .amounts, since: "1.0.0"),
     LintRule(.amountTooLarge, .amounts, since: "1.0.0"),
     LintRule(.changeOutsideOverrides, .packs, since: "1.0.0"),
+    LintRule(.changedScope, .conditions, since: "1.0.0"),
     LintRule(.commentInText, .yaml, since: "1.0.0"),
     LintRule(.confusableID, .style, check: .confusableID, status: .optional, since: "1.0.0"),
     LintRule(.constantCondition, .conditions, since: "1.0.0"),

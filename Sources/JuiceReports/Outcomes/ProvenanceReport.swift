@@ -27,14 +27,16 @@ package struct ProvenanceReport: Report {
       [
         Self.schema("explain"), Member("id", .string(provenance.id)),
         Member("section", .string(provenance.section.rawValue)),
-      ] + members(of: provenance) + [
-        Member("fields", .array(provenance.fields.map { .object(members(of: $0)) }))
-      ])
+      ] + (provenance.scope.map { [Member("scope", .string($0.rawValue))] } ?? [])
+        + members(of: provenance) + [
+          Member("fields", .array(provenance.fields.map { .object(members(of: $0)) }))
+        ])
   }
 
   /// The text after the name: the kind of entry, and its value or its removal.
   package var state: String {
-    let kind = provenance.field.isEmpty ? " (\(say(provenance.section.kind)))" : ""
+    let scope = provenance.scope.map { ", " + say($0.description) } ?? ""
+    let kind = provenance.field.isEmpty ? " (\(say(provenance.section.kind))\(scope))" : ""
     if provenance.isRemoved { return kind + say(en: ": removed", ko: ": 삭제됨") }
     if holdsFields { return kind }
     let value = provenance.value.map(VisibleText.inline) ?? say(en: "not set", ko: "값 없음")
@@ -133,5 +135,14 @@ extension PackSection {
     case .groups: LocalizedText(en: "group", ko: "묶음")
     case .tags: LocalizedText(en: "tag", ko: "태그")
     }
+  }
+}
+
+extension OrderRule.Scope {
+  /// The description of the part of a request that a rule is decided for.
+  fileprivate var description: LocalizedText {
+    self == .line
+      ? LocalizedText(en: "decided for each line", ko: "줄마다 따짐")
+      : LocalizedText(en: "decided once for the whole request", ko: "요청 전체에 한 번 따짐")
   }
 }

@@ -29,8 +29,9 @@ struct VerdictWords {
     var said: [(verdict: RuleVerdict, text: String)] = []
     for verdict in verdicts {
       let text = text(of: verdict, style)
-      orders[text, default: []].append(verdict.order)
-      guard orders[text]?.count == 1 else { continue }
+      let isKnown = orders[text] != nil
+      orders[text, default: []] += verdict.orders
+      if isKnown { continue }
       textCounts[verdict.subject, default: 0] += 1
       said.append((verdict, text))
     }
@@ -94,7 +95,7 @@ struct VerdictWords {
     let members =
       [verdict.subject.member] + (verdict.place(in: wording.catalog)?.members ?? []) + [
         Member("effect", .string(verdict.effect.rawValue)),
-        Member("recipe", JSONValue(verdict.order.recipe)),
+        Member("recipe", verdict.recipe.map(JSONValue.init) ?? .null),
         Member("message", JSONValue(wording.catalog.message(for: verdict, in: wording.locale))),
       ]
     return .object(
@@ -176,7 +177,11 @@ struct ConsideredWords {
     let value =
       explanation.value
       ?? explanation.fault.map { $0.message.text(in: wording.locale, else: .english) } ?? ""
-    let owner = isOfSeveral ? "\(wording.name(considered.order.recipe)): " : ""
+    let owner =
+      !isOfSeveral
+      ? ""
+      : considered.recipe.map { "\(wording.name($0)): " }
+        ?? wording.say(en: "request: ", ko: "요청: ")
     let head = VisibleText.inline("\(owner)\(considered.subject.path)\(place): ")
     let painted = style.paint(
       VisibleText.inline(value), as: explanation.value == nil ? .error : .emphasis)
@@ -184,11 +189,19 @@ struct ConsideredWords {
     return "  \(head)\(painted)\n" + drawing.map { "    \(VisibleText.line($0))\n" }.joined()
   }
 
+  /// Returns the member with the part of a request that a rule is decided for.
+  private func scopeMembers(of subject: RuleVerdict.Subject) -> [Member] {
+    guard case .rule(let id) = subject, let scope = wording.catalog.scope(ofRule: id.rawValue)
+    else { return [] }
+    return [Member("scope", .string(scope.rawValue))]
+  }
+
   private func value(_ considered: ConsideredExpression) -> JSONValue {
     .object(
-      [considered.subject.member] + (considered.place(in: wording.catalog)?.members ?? []) + [
-        Member("recipe", JSONValue(considered.order.recipe)),
-        Member("value", considered.explanation.value.map { .string($0) } ?? .null),
-      ] + considered.explanation.members(in: wording.locale))
+      [considered.subject.member] + scopeMembers(of: considered.subject)
+        + (considered.place(in: wording.catalog)?.members ?? []) + [
+          Member("recipe", considered.recipe.map(JSONValue.init) ?? .null),
+          Member("value", considered.explanation.value.map { .string($0) } ?? .null),
+        ] + considered.explanation.members(in: wording.locale))
   }
 }

@@ -17,6 +17,20 @@ extension CatalogDefinition {
     return (catalog, problems)
   }
 
+  /// The part of a request that each rule without errors is decided for.
+  package var ruleScopes: [RuleID: OrderRule.Scope] {
+    var definition = self
+    definition.analyzesExpressions = false
+    let graph = PackGraph(of: packs, on: packsOn)
+    let entries = EntryTable(of: graph)
+    let tags = TagTable(entries, writers: writers)
+    let facts = FactTable(graph, tags)
+    var scopes = ConditionScopes(of: definition, entries, IngredientTable(entries), facts, tags)
+    scopes.declare(DecisionTables(graph, scopes, facts))
+    let rules = RuleTable(graph, scopes).rules
+    return Dictionary(rules.map { ($0.id, $0.scope) }) { first, _ in first }
+  }
+
   /// Checks the definition and, if asked to or if later checks need it, assembles the catalog.
   ///
   /// Each check goes on after a fault, so that one run reports all faults. A faulty definition still counts as
@@ -38,7 +52,7 @@ extension CatalogDefinition {
     let recipes = RecipeTable(
       entries, ingredients, scopes, GroupTable(entries, writers: writers), tags,
       keepsRecipes: keepsCatalog || isComposed)
-    let rules = RuleTable(graph, scopes)
+    let rules = RuleTable(graph, scopes, unchangedScopes: unchangedScopes)
     let catalog = recipes.assembled.map {
       Catalog(self, entries, ingredients, $0, tags, facts, rules, tables)
     }

@@ -59,7 +59,7 @@ struct ConditionAnalysis {
   func comparisonsOfUnlimited(in formula: Formula) -> [(ingredient: Int32, range: Range<Int>)] {
     guard formula.readings.count == formula.program.inputs.count else { return [] }
     let unlimited = formula.readings.indices.compactMap { slot -> (slot: Int, Int32)? in
-      guard case .level(let ingredient) = formula.readings[slot],
+      guard case .level(let ingredient, _) = formula.readings[slot],
         ingredients[ingredient.index].isUnlimited
       else { return nil }
       return (slot, ingredient.index)
@@ -216,13 +216,15 @@ struct ConditionAnalysis {
     case .size: .text(values: sizes)
     case .fact(let index):
       facts.isOfAnyType(reading) ? .any : domain(of: facts.facts[index].type)
-    case .level(let ingredient): domain(ofLevelOf: ingredient)
+    case .requestCount: .int(0...Int64(RecipeOrder.lineLimit * RecipeOrder.counts.upperBound))
+    case .level(let ingredient, _): domain(ofLevelOf: ingredient)
     case .hour: .int(0...23)
     case .minute: .int(0...59)
     case .weekday: .text(values: LocalTime.Weekday.allCases.map(\.rawValue))
     case .sold: .int(0...1_000_000_000)
-    case .actor, .date: .text(values: nil)
-    case .choices, .levels, .table: .any
+    case .actor, .stand, .date: .text(values: nil)
+    case .uses: .bool
+    case .choices, .tags, .lines, .levels, .table: .any
     }
   }
 

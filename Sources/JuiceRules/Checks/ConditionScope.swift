@@ -199,7 +199,9 @@ struct ConditionScope {
       default: return nil
       }
     case .value(of: "order.recipe"), .argument(0, of: "sold"): return (use.spelling, scope.recipes)
-    case .value(of: "order.choices"), .key(of: "stock"): return (use.spelling, scope.ingredients)
+    case .argument(0, of: "order.uses"): return (use.spelling, scope.ingredients)
+    case .value(of: "order.choices"), .key(of: "stock"), .key(of: "after"):
+      return (use.spelling, scope.ingredients)
     case .value(let name) where isTags(name): return (use.spelling, scope.tags)
     default: return nil
     }
@@ -207,6 +209,7 @@ struct ConditionScope {
 
   /// Returns a Boolean value that indicates whether a variable is a fact that is tags.
   private func isTags(_ variable: String) -> Bool {
+    if variable == "order.tags" { return true }
     guard variable.hasPrefix("facts.") else { return false }
     let index = scope.facts.visibleIndex(of: String(variable.dropFirst("facts.".count)))
     return index.map(tagFacts.contains) ?? false

@@ -140,7 +140,12 @@ struct DecisionReader {
       return nil
     case .success(let formula):
       scopes[place].reportNames(in: formula, at: place, to: &problems)
-      if isOfLine, makesProduct, formula.readings.contains(where: \.isOfOrder) {
+      let readings = formula.allReadings
+      if readings.contains(where: \.isClosedToRecipes) {
+        problems.report(.requestInRecipe, at: place)
+        return nil
+      }
+      if isOfLine, makesProduct, readings.contains(where: \.isOfLine) {
         problems.report(.orderInProduct, at: place)
         return nil
       }

@@ -11,7 +11,7 @@ struct DecisionTables {
   struct Header {
     let id: TableID
     let columns: [Column]
-    /// The values that the table reads.
+    /// The values that the table reads, also for inputs that no cell is compared with.
     let reads: Set<Condition.Reading>
     /// The values that the inputs read, also those of inputs that no cell is compared with.
     let inputs: Set<Condition.Reading>
@@ -55,7 +55,9 @@ struct DecisionTables {
       headers.append(
         Header(
           id: id, columns: reader.columns,
-          reads: reader.table.formulas.reduce(into: []) { $0.formUnion($1.readings) },
+          reads: reader.table.formulas.reduce(into: reader.inputReadings) {
+            $0.formUnion($1.readings)
+          },
           inputs: reader.inputReadings,
           isComplete: reader.isComplete && !reader.problems.contains { $0.severity == .error }
             && definition.isReadable

@@ -9,6 +9,9 @@ struct RuleTable {
   /// The rules that refuse orders, unless their condition is never or always true.
   private var refusals: [Refusal] = []
 
+  /// The scopes of the rules without overrides.
+  private let unchangedScopes: [RuleID: OrderRule.Scope]
+
   private struct Refusal {
     let name: String
     let condition: Condition
@@ -16,7 +19,13 @@ struct RuleTable {
     let pack: Int
   }
 
-  init(_ graph: PackGraph, _ scopes: ConditionScopes) {
+  /// Reads rules.
+  ///
+  /// - Parameter unchangedScopes: The scopes of the rules without overrides that change them or their tables.
+  init(
+    _ graph: PackGraph, _ scopes: ConditionScopes, unchangedScopes: [RuleID: OrderRule.Scope] = [:]
+  ) {
+    self.unchangedScopes = unchangedScopes
     for pack in graph.order {
       if let scopes = scopes.ofEntries(in: pack) { add(pack, graph.packs[pack], scopes) }
     }
@@ -68,10 +77,13 @@ struct RuleTable {
         refusals.append(
           Refusal(name: name, condition: condition, origin: rule.origin, pack: number))
       }
-      self.rules.append(
-        OrderRule(
-          id: RuleID(checkedPack: pack.name, name: name), condition: condition,
-          effect: effect.kind, message: effect.message))
+      let checked = OrderRule(
+        id: RuleID(checkedPack: pack.name, name: name), condition: condition,
+        effect: effect.kind, message: effect.message)
+      if let scope = unchangedScopes[checked.id], scope != checked.scope {
+        problems.report(.changedScope(of: name, from: scope), at: rule.origin, .field(["when"]))
+      }
+      self.rules.append(checked)
     }
   }
 

@@ -17,6 +17,8 @@ package struct CatalogDefinition: Sendable {
   package var packsOn: Set<String>?
   /// The packs that wrote parts of other packs' entries; `nil` if none did.
   package var writers: Writers?
+  /// The parts of requests that rules were decided for before other packs changed rules or tables; empty if none did.
+  package var unchangedScopes: [RuleID: OrderRule.Scope] = [:]
 
   package init() {}
 

@@ -91,7 +91,8 @@ extension JSONText {
       case .rule(let id): ("rule", .text(id.rawValue))
       case .recipe, .line: ("conditionOf", .text(verdict.subject.path))
       }
-    let order = orders.firstIndex(of: verdict.order).map { ("order", JSONText.number($0)) }
+    let line = verdict.orders.count == 1 ? orders.firstIndex(of: verdict.orders[0]) : nil
+    let order = line.map { ("order", JSONText.number($0)) }
     let fault = verdict.explanation.recordedFault.map {
       ("fault", JSONText.object([("en", .text($0.english)), ("ko", .text($0.korean))]))
     }

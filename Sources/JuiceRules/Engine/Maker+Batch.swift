@@ -29,7 +29,7 @@ extension Maker {
     guard mode != .all else {
       return BatchOutcome(try await make(orders, options: options), of: orders)
     }
-    guard !orders.isEmpty else { throw OrderFault.noOrders }
+    try RecipeOrder.check(countOf: orders)
     try options.check()
     let request = (["make", mode.rawValue] + orders.map(\.request) + options.facts.request)
       .joined(separator: " ")
@@ -122,91 +122,101 @@ extension Maker {
     }
   }
 
-  /// Returns the outcome of each order that rules keep from being made once the orders at the positions `made` are made,
-  /// by its position.
-  private func refusals(
-    byRulesOf batch: OrderBatch, after made: [Int] = [], in state: State
-  ) -> [Int: MakeOutcome] {
-    let context = context(of: state, after: made.map { batch.orders[$0] })
-    return Set(batch.orders.indices).subtracting(made).reduce(into: [:]) { refusals, index in
-      refusals[index] = refusal(
-        byRulesOf: batch.orders[index], on: state.stock, in: context, batch.options)
-    }
-  }
-
-  /// Returns what rules read once orders are made.
-  private func context(of state: State, after made: [RecipeOrder]) -> OrderContext {
-    var context = state.context
-    for order in made { context.sales?.add(order) }
-    return context
-  }
-
+  /// Returns the outcome if rules keep orders from being made together, as one request; otherwise `nil`. The last order is
+  /// the one that the outcome is about.
   private func refusal(
-    byRulesOf order: RecipeOrder, on stock: Stock, in context: OrderContext,
-    _ options: RequestOptions
+    byRulesOf orders: [RecipeOrder], in state: State, _ options: RequestOptions
   ) -> MakeOutcome? {
     guard catalog.isJudged(options.facts) else { return nil }
-    let judgment = Judgment(
-      of: [order], stock: stock, in: context, of: catalog)
+    let judgment = Judgment(of: orders, stock: state.stock, in: state.context, of: catalog)
+    let last = Array(orders.suffix(1))
     switch judgment.resolution {
     // The product of another order may make this one possible, so that it is asked about in every case.
-    case .plan, .short, .undetermined, .overflow: return judgment.question(about: [order], options)
-    case let refusal: return MakeOutcome(refusing: [order], as: refusal)
+    case .plan, .short, .undetermined, .overflow: return judgment.question(about: last, options)
+    case let refusal: return MakeOutcome(refusing: last, as: refusal)
     }
   }
 
-  /// Selects orders that rules also allow one after the other, as each order raises the sales that rules read of the
-  /// next, and returns the selection with the outcome of each order that rules keep from being made, by its position.
+  /// Returns the outcome of each order that rules keep from being made beside the orders at the positions `made`, by its
+  /// position.
+  private func refusals(
+    byRulesOf batch: OrderBatch, beside made: [Int] = [], in state: State
+  ) -> [Int: MakeOutcome] {
+    let others = made.map { batch.orders[$0] }
+    return Set(batch.orders.indices).subtracting(made).reduce(into: [:]) { refusals, index in
+      refusals[index] = refusal(
+        byRulesOf: others + [batch.orders[index]], in: state, batch.options)
+    }
+  }
+
+  /// Returns the selection of orders, and the outcome of each order that rules keep from being made beside the selected
+  /// ones, by its position.
   ///
-  /// If the search for the most orders takes too long with the rules, they are tried after it: an order that they refuse
-  /// is left out, and the selection begins again.
+  /// Rules see the selected orders as one request, so that they may accept some orders only with or without others. If
+  /// the search for the most orders takes too long, the orders are added one after the other, as rules accept them.
   private func select(
     from batch: OrderBatch, in state: State
   ) -> (Selection, refused: [Int: MakeOutcome]) {
-    let (orders, mode, stock) = (batch.orders, batch.mode, state.stock)
-    let planner = Planner(catalog, stock, state.context)
-    let countsSales = state.context.sales != nil
-    // Rules also count what the orders before an order sell.
-    if countsSales, mode == .inOrder {
-      var before = state.context
-      let allowed = orders.prefix { order in
-        defer { before.sales?.add(order) }
-        return refusal(byRulesOf: order, on: stock, in: before, batch.options) == nil
-      }
-      let selection = planner.select(
-        mode, of: orders, stock: stock, refused: Set(allowed.count..<orders.count))
-      guard case .orders(let chosen) = selection else { return (selection, [:]) }
-      return (selection, refusals(byRulesOf: batch, after: chosen, in: state))
+    let isJudged = catalog.isJudged(batch.options.facts)
+    let never = batch.orders.indices.filter {
+      isJudged && isNeverAccepted(batch.orders[$0], in: state, batch.options)
     }
-    if countsSales, mode == .most {
-      var trials = Self.ruleTrialLimit
-      let selection = planner.select(mode, of: orders, stock: stock, refused: []) { index, made in
-        trials -= 1
-        let context = context(of: state, after: made.map { orders[$0] })
-        return trials > 0
-          && refusal(byRulesOf: orders[index], on: stock, in: context, batch.options) == nil
-      }
-      if case .orders(let chosen) = selection, trials > 0 {
-        return (selection, refusals(byRulesOf: batch, after: chosen, in: state))
-      }
+    // Rules can only leave out more than the stock does.
+    let possible = Planner(catalog, state.stock, state.context)
+      .select(batch.mode, of: batch.orders, stock: state.stock, refused: Set(never))
+    guard case .orders(let indices) = possible, isJudged else { return (possible, [:]) }
+    func isAccepted(_ chosen: [Int]) -> Bool {
+      let orders = chosen.map { batch.orders[$0] }
+      let judgment = Judgment(of: orders, stock: state.stock, in: state.context, of: catalog)
+      guard case .plan = judgment.resolution else { return false }
+      return judgment.question(about: orders, batch.options) == nil
     }
-    var refused = refusals(byRulesOf: batch, in: state)
-    while true {
-      let selection = planner.select(mode, of: orders, stock: stock, refused: Set(refused.keys))
-      guard case .orders(let chosen) = selection, countsSales else { return (selection, refused) }
-      let known = refused.count
-      var context = state.context
-      for index in chosen {
-        let outcome = refusal(byRulesOf: orders[index], on: stock, in: context, batch.options)
-        refused[index] = outcome
-        if outcome == nil { context.sales?.add(orders[index]) }
+    let chosen =
+      batch.mode == .inOrder
+      ? indices.indices.reversed().lazy.map { Array(indices[...$0]) }.first(where: isAccepted) ?? []
+      : mostAccepted(
+        of: batch.orders.indices.filter { !never.contains($0) }, atMost: indices, isAccepted)
+    return (.orders(chosen), refusals(byRulesOf: batch, beside: chosen, in: state))
+  }
+
+  /// Returns a Boolean value that indicates whether rules keep an order from being made whatever other orders are made with
+  /// it.
+  private func isNeverAccepted(
+    _ order: RecipeOrder, in state: State, _ options: RequestOptions
+  ) -> Bool {
+    let judgment = Judgment(of: [order], stock: state.stock, in: state.context, of: catalog)
+    return judgment.verdicts.contains { verdict in
+      guard verdict.effect == .refuse || verdict.effect == .confirm && !options.isConfirmed else {
+        return false
       }
-      if refused.count == known { return (selection, refused) }
+      let readings = verdict.subject.formulas(in: catalog).flatMap(\.allReadings)
+      return !readings.contains(where: \.dependsOnOtherLines)
     }
   }
 
-  /// The most trials of the rules in a search for the most orders: about a tenth of a second.
-  private static var ruleTrialLimit: Int { 5_000 }
+  /// Returns the largest subset of positions that is accepted; of several, the one with the earliest.
+  ///
+  /// - Parameter first: The subset to try first. No accepted subset is larger.
+  private func mostAccepted(
+    of positions: [Int], atMost first: [Int], _ isAccepted: ([Int]) -> Bool
+  ) -> [Int] {
+    if first.isEmpty || isAccepted(first) { return first }
+    var best: [Int] = []
+    for position in positions where isAccepted(best + [position]) { best.append(position) }
+    var trials = Self.ruleTrialLimit
+    for size in stride(from: first.count, through: best.count, by: -1) where size > 0 {
+      var subsets = Subsets(of: positions, size: size)
+      while let subset = subsets.next() {
+        trials -= positions.count
+        guard trials > 0, !catalog.isOverworked else { return best }
+        if isAccepted(subset) { return subset }
+      }
+    }
+    return best
+  }
+
+  /// The most orders that are tried with the rules in a search for the most orders: a few tenths of a second.
+  private static var ruleTrialLimit: Int { 50_000 }
 
   /// Returns the reason why each order that is not among `chosen` is not made: rules refuse it, it cannot be made from
   /// the stock that is left, or it is to be confirmed. In order, nothing is asked about orders after one that has another
@@ -257,6 +267,29 @@ extension Maker {
     }
     let outcome = self.made(chosen.map { orders[$0] }, receipt)
     return BatchOutcome(batch.mode, of: orders, made: .replayed(outcome), refusals: refusals)
+  }
+}
+
+/// The subsets of some positions with one size, the earliest positions first.
+private struct Subsets: IteratorProtocol {
+  private let positions: [Int]
+  private var indices: [Int]?
+
+  init(of positions: [Int], size: Int) {
+    self.positions = positions
+    indices = size <= positions.count ? Array(0..<size) : nil
+  }
+
+  mutating func next() -> [Int]? {
+    guard let current = indices else { return nil }
+    let room = positions.count - current.count
+    if let last = current.indices.last(where: { current[$0] < room + $0 }) {
+      let next = current[last] + 1
+      indices?.replaceSubrange(last..., with: next..<next + current.count - last)
+    } else {
+      indices = nil
+    }
+    return current.map { positions[$0] }
   }
 }
 

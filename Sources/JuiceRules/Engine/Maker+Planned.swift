@@ -3,8 +3,8 @@ extension Maker {
   ///
   /// - Throws: ``OrderFault/noOrders``, or a `StockStoreFault` if the store could not answer.
   public func plan(_ orders: [RecipeOrder], facts: Facts = .none) async throws -> PlannedOrders {
-    guard !orders.isEmpty else { throw OrderFault.noOrders }
-    let orders = orders.map(catalog.current)
+    try RecipeOrder.check(countOf: orders)
+    let orders = catalog.current(orders).merged
     let state = try await state(for: RequestOptions(facts: try await supplying(facts)))
       .withUnitsChecked()
     let (stock, context) = (state.stock, state.context)
@@ -47,6 +47,11 @@ extension Maker {
     }
     if let outcome { await remember(outcome, options) }
     return outcome ?? .contended(planned.orders)
+  }
+
+  /// Returns a Boolean value that indicates whether a plan, or the verdicts on its orders, hold for one revision only.
+  func holdsForOneRevision(_ plan: Plan) -> Bool {
+    plan.dependsOnStock || catalog.expressions?.holdForOneRevision ?? false
   }
 
   /// Makes planned orders, and returns `nil` if the stand moved on, or if conditions would lead to another plan now.

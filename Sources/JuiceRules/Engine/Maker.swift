@@ -9,6 +9,7 @@ public struct Maker<Store: StockStore>: Sendable {
   let now: @Sendable () -> Instant
   let localTime: @Sendable (Instant) -> LocalTime
   let factSource: FactSource?
+  let stand: String?
 
   /// Creates a maker.
   ///
@@ -19,16 +20,18 @@ public struct Maker<Store: StockStore>: Sendable {
   ///   - now: A closure that returns the time to stamp ledger entries with.
   ///   - localTime: A closure that returns the local time that rules read, UTC by default.
   ///   - factSource: A closure that supplies facts which orders do not give; none by default.
+  ///   - stand: The name of the stand that rules read; `nil` for none.
   public init(
     catalog: Catalog, store: Store, now: @escaping @Sendable () -> Instant,
     localTime: @escaping @Sendable (Instant) -> LocalTime = { LocalTime($0) },
-    factSource: FactSource? = nil
+    factSource: FactSource? = nil, stand: String? = nil
   ) {
     self.catalog = catalog
     self.store = store
     self.now = now
     self.localTime = localTime
     self.factSource = factSource
+    self.stand = stand
   }
 
   /// Returns a maker for one request, whose searches together take at most the work of a limit.
@@ -37,7 +40,8 @@ public struct Maker<Store: StockStore>: Sendable {
   /// Returns a maker with another catalog.
   func with(_ catalog: Catalog) -> Maker {
     Maker(
-      catalog: catalog, store: store, now: now, localTime: localTime, factSource: factSource)
+      catalog: catalog, store: store, now: now, localTime: localTime, factSource: factSource,
+      stand: stand)
   }
 
   /// Makes all of `orders`, or none of them.
@@ -53,11 +57,11 @@ public struct Maker<Store: StockStore>: Sendable {
   public func make(
     _ orders: [RecipeOrder], options: RequestOptions = RequestOptions()
   ) async throws -> MakeOutcome {
-    guard !orders.isEmpty else { throw OrderFault.noOrders }
+    try RecipeOrder.check(countOf: orders)
     try options.check()
     // The store compares requests only if there is a key.
     let request = options.key == nil ? "" : request(for: orders, options.facts)
-    let orders = catalog.current(orders)
+    let orders = catalog.current(orders).merged
     if let receipt = try await receipt(for: options.key, request: request) {
       return .replayed(made(orders, receipt))
     }
@@ -188,7 +192,8 @@ public struct Maker<Store: StockStore>: Sendable {
   ) -> State {
     let time = sold?.time(at: clock) ?? clock
     let now = localTime(time)
-    var context = OrderContext(facts: options.facts, time: now, actor: options.actor)
+    var context = OrderContext(
+      facts: options.facts, time: now, actor: options.actor, stand: stand)
     context.sales = sold.map {
       Sales($0, of: catalog.expressions?.soldRecipes ?? [:], at: now, localTime: localTime)
     }
@@ -233,11 +238,6 @@ public struct Maker<Store: StockStore>: Sendable {
       }
     }
     return outcome ?? .contended(orders)
-  }
-
-  /// Returns a Boolean value that indicates whether a plan, or the verdicts on its orders, hold for one revision only.
-  func holdsForOneRevision(_ plan: Plan) -> Bool {
-    plan.dependsOnStock || catalog.expressions?.holdForOneRevision ?? false
   }
 
   /// Returns the request for all of `orders`.

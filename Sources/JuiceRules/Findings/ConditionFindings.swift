@@ -2,6 +2,7 @@ import CEL
 
 extension Finding.Rule {
   package static let constantCondition = Finding.Rule("constant-condition", .warning)
+  package static let changedScope = Finding.Rule("changed-scope")
   package static let expressionSyntax = Finding.Rule("expression-syntax")
   package static let unknownName = Finding.Rule("unknown-name")
   package static let expressionType = Finding.Rule("expression-type")
@@ -103,6 +104,29 @@ extension Finding {
         ko: "레시피를 만들 수 없습니다. 조건을 고치거나 고를 것을 더하세요"))
   }
 
+  /// Creates the finding for a rule that overrides make a rule of another part of a request.
+  ///
+  /// - Parameter scope: The part of a request without the overrides.
+  static func changedScope(of rule: String, from scope: OrderRule.Scope) -> Finding {
+    let help =
+      scope == .line
+      ? LocalizedText(
+        en: "read `order` in the condition, or in a table that it reads",
+        ko: "조건이나 조건에서 읽는 결정표에서 `order`를 읽으세요")
+      : LocalizedText(
+        en: "do not read `order`: `request.count` and `request.lines` tell what is ordered",
+        ko: "`order`를 읽지 마세요. 주문한 것은 `request.count`와 `request.lines`로 알 수 있습니다")
+    return Finding(
+      .changedScope,
+      en: scope == .line
+        ? "with this change, `\(rule)` is decided once for the whole request, and no longer for each line"
+        : "with this change, `\(rule)` is decided for each line, and no longer once for the whole request",
+      ko: scope == .line
+        ? "이렇게 바꾸면 \(rule.ticked(.topic)) 줄마다 따지던 규칙이 아니라 요청 전체에 한 번 따지는 규칙이 됩니다"
+        : "이렇게 바꾸면 \(rule.ticked(.topic)) 요청 전체에 한 번 따지던 규칙이 아니라 줄마다 따지는 규칙이 됩니다",
+      help: help)
+  }
+
   /// Creates the finding for rules that together refuse every order.
   ///
   /// - Parameter names: The names of the rules.
@@ -166,6 +190,15 @@ extension Finding {
     ko: "`makes`가 있는 레시피는 어느 주문에나 쓰이므로 재료에서 주문을 읽을 수 없습니다",
     help: LocalizedText(
       en: "read facts, the stock or the clock instead", ko: "대신 주문 정보, 재고나 시각을 읽으세요"))
+
+  /// The finding for an expression of a recipe that reads the whole request.
+  static let requestInRecipe = Finding(
+    .unknownName,
+    en: "what a recipe takes cannot depend on the whole request, or on what the order takes",
+    ko: "레시피의 재료는 요청 전체나 주문에 드는 재료에 따라 달라질 수 없습니다",
+    help: LocalizedText(
+      en: "read the order, facts, the stock or the clock instead, or write a rule",
+      ko: "대신 주문, 주문 정보, 재고나 시각을 읽거나 규칙을 쓰세요"))
 
   /// Creates the finding for a limit of a fact whose type has no such limit.
   static func limitOfOtherType(_ key: String, of kind: FactType.Kind) -> Finding {

@@ -97,7 +97,7 @@ extension Catalog {
   public func message(for verdict: RuleVerdict, in locale: LocaleID) -> RenderedMessage {
     if let fault = verdict.explanation.fault {
       return failureMessage(
-        verdict.subject.message(about: fault.message), of: verdict.order.recipe, in: locale)
+        verdict.subject.message(about: fault.message), of: verdict.orders.first?.recipe, in: locale)
     }
     switch verdict.subject {
     case .rule(let rule):
@@ -110,7 +110,7 @@ extension Catalog {
         LocalizedText(
           en: "`\(line)` of `\(recipe.name)` is not available for this order",
           ko: "이 주문에는 `\(recipe.name)`의 `\(line)` 재료를 쓸 수 없습니다"),
-        of: verdict.order.recipe, in: locale)
+        of: verdict.orders.first?.recipe, in: locale)
     }
   }
 

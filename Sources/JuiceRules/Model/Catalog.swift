@@ -102,6 +102,11 @@ public struct Catalog: Sendable {
     }
   }
 
+  /// Returns the part of a request that a rule is decided for, or `nil` if there is no such rule.
+  package func scope(ofRule id: String) -> OrderRule.Scope? {
+    rules.first { $0.id.rawValue == id }?.scope
+  }
+
   /// Returns the lines of the recipe `id` as written, or an empty array if there is no such recipe.
   public func lines(of id: RecipeID) -> [Recipe.Line] { recipe(id).map { lines(of: $0) } ?? [] }
 

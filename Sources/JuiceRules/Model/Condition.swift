@@ -42,7 +42,7 @@ struct WrittenIDs: Hashable, Sendable {
     case (.string(let text), .choices(let names)):
       .string(ingredients.index(of: text).map { names[Int32($0)] } ?? text)
     // A text that meets a fact is a tag, which facts have the qualified ids of.
-    case (.string(let text), .fact):
+    case (.string(let text), .fact), (.string(let text), .tags):
       .string(tags.index(of: text).map { tags.ids[$0].rawValue } ?? text)
     case (.list(let values), .some): .list(values.map { self.value($0, as: names) })
     default: value
@@ -65,12 +65,20 @@ public struct Condition: Hashable, Sendable {
     case size
     /// The choices of the order, with the names of the ingredients.
     case choices(names: WrittenNames)
-    case actor
+    case actor, stand
+    /// The ids of the tags of what the order takes.
+    case tags
+    /// A Boolean value that indicates whether the order takes an ingredient.
+    case uses(Ingredient.Handle)
+    /// The lines of the request, with the names of recipes and ingredients.
+    case lines(recipes: WrittenNames, ingredients: WrittenNames, readContents: Bool)
+    /// The sum of the counts of the request's lines.
+    case requestCount
     /// The fact at an index of ``Catalog/facts``.
     case fact(Int)
-    case level(Ingredient.Handle)
+    case level(Ingredient.Handle, LevelTime)
     /// The levels of all ingredients that the pack can name.
-    case levels([String: Ingredient.Handle])
+    case levels([String: Ingredient.Handle], LevelTime)
     case hour, minute, weekday, date
     /// The number of a recipe that was sold in a period.
     case sold(Recipe.Handle, SalesPeriod)
@@ -78,7 +86,13 @@ public struct Condition: Hashable, Sendable {
     /// the recipe or the choices of the order, or a fact that is tags, if the value is compared with their ids.
     case table(Int, column: Int, reads: Set<Reading>, ids: Reading?)
 
-    var isOfChoices: Bool { if case .choices = self { true } else { false } }
+    /// A time of a level that expressions can read.
+    enum LevelTime: Hashable, Sendable {
+      /// Before the request.
+      case before
+      /// Once all of the request is made as planned.
+      case after
+    }
 
     /// A Boolean value that indicates whether the value is one of the clock.
     var isOfClock: Bool {
@@ -94,11 +108,40 @@ public struct Condition: Hashable, Sendable {
       if case .sold = self { true } else { isOfClock }
     }
 
-    /// A Boolean value that indicates whether the value is one of the order.
-    var isOfOrder: Bool {
+    /// A Boolean value that indicates whether the value is one of a line of the request, and not of the whole.
+    var isOfLine: Bool {
       switch self {
-      case .recipe, .count, .size, .choices: true
-      case .table(_, _, let reads, _): reads.contains(where: \.isOfOrder)
+      case .recipe, .count, .size, .choices, .tags, .uses: true
+      default: false
+      }
+    }
+
+    /// A Boolean value that indicates whether the value depends on what orders take.
+    var isOfContents: Bool {
+      switch self {
+      case .tags, .uses, .lines(_, _, readContents: true): true
+      default: false
+      }
+    }
+
+    /// A Boolean value that indicates whether the value depends on all lines of the request.
+    var isOfRequest: Bool {
+      switch self {
+      case .lines, .requestCount: true
+      default: isOfPlan
+      }
+    }
+
+    /// A Boolean value that indicates whether what a line takes cannot depend on the value.
+    var isClosedToRecipes: Bool { isOfRequest || isOfContents }
+
+    /// A Boolean value that indicates whether the value can differ with the lines beside one.
+    var dependsOnOtherLines: Bool { if case .sold = self { true } else { isClosedToRecipes } }
+
+    /// A Boolean value that indicates whether the value is known only with a plan for the request.
+    var isOfPlan: Bool {
+      switch self {
+      case .level(_, .after), .levels(_, .after): true
       default: false
       }
     }
@@ -132,8 +175,8 @@ extension Formula {
   var levels: [Ingredient.Handle] {
     allReadings.flatMap { reading -> [Ingredient.Handle] in
       switch reading {
-      case .level(let ingredient): [ingredient]
-      case .levels(let ingredients): Array(ingredients.values)
+      case .level(let ingredient, _): [ingredient]
+      case .levels(let ingredients, _): Array(ingredients.values)
       default: []
       }
     }

@@ -17,6 +17,8 @@ final class ExpressionSummary: Sendable {
   ) {
     if formulas.isEmpty { return nil }
     readings = formulas.reduce(into: []) { $0.formUnion($1.allReadings) }
+    readContents = readings.contains(where: \.isOfContents)
+    dependOnPlan = readContents || readings.contains(where: \.isOfPlan)
     levels = Set(formulas.flatMap(\.levels))
     let sold = Set(formulas.flatMap(\.sales).map { recipes[Int($0.recipe.index)].id })
     let former = sold.isEmpty ? [:] : renames.filter { sold.contains(RecipeID($0.value)) }
@@ -28,6 +30,11 @@ final class ExpressionSummary: Sendable {
 
   /// A Boolean value that indicates whether the clock is read, or what was sold in a period of it.
   var readTime: Bool { readings.contains(where: \.needsTime) }
+
+  /// A Boolean value that indicates whether a value is read that depends on the plan for the request.
+  let dependOnPlan: Bool
+  /// A Boolean value that indicates whether a value is read that depends on what orders take.
+  let readContents: Bool
 
   /// A Boolean value that indicates whether levels or sales are read, so that decisions hold for one revision only.
   var holdForOneRevision: Bool { !levels.isEmpty || !soldRecipes.isEmpty }

@@ -13,6 +13,26 @@ public struct OrderRule: Hashable, Sendable {
   public let effect: Effect
   /// The message that tells the customer about the effect.
   public let message: Message
+  /// The part of a request that the condition is decided for.
+  public let scope: Scope
+  /// A Boolean value that indicates whether the condition is decided only for a request that has a plan.
+  let needsPlan: Bool
+
+  init(id: RuleID, condition: Condition, effect: Effect, message: Message) {
+    (self.id, self.condition, self.effect, self.message) = (id, condition, effect, message)
+    let readings = condition.formula.allReadings
+    scope = readings.contains(where: \.isOfLine) ? .line : .request
+    needsPlan = readings.contains(where: \.isOfPlan)
+  }
+
+  /// A part of a request. It follows from what a condition reads.
+  @nonexhaustive
+  public enum Scope: String, CaseIterable, Hashable, Sendable {
+    /// Each line for itself: the condition reads the recipe, count, size or choices of an order.
+    case line
+    /// The whole request, once.
+    case request
+  }
 
   /// An effect of a rule.
   @nonexhaustive

@@ -17,8 +17,12 @@ struct OriginSearch {
       throw .unknownField(String(field), of: address.id, nearest: nearest(to: field, in: tree))
     }
     let fields = found.leaves(below: way).filter { $0.tree.origins.first?.value != nil }
-    return provenance(
+    var result = provenance(
       of: address, way, found, fields: fields.map { provenance(of: address, $0.way, $0.tree) })
+    if address.section == .rules, way.isEmpty {
+      result.scope = catalog.scope(ofRule: address.qualified)
+    }
+    return result
   }
 
   private func provenance(

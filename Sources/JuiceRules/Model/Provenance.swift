@@ -11,6 +11,8 @@ package struct Provenance: Hashable, Sendable {
   package let origins: [ValueOrigin]
   /// The fields below that have a value, in order; empty for a single value.
   package let fields: [Provenance]
+  /// The part of a request that a rule is decided for; `nil` for anything else.
+  package var scope: OrderRule.Scope?
 
   /// The current value as a catalog writes it; `nil` if it holds other fields, or if there is no value.
   package var value: String? { origins.first?.value }

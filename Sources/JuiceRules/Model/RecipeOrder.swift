@@ -15,6 +15,8 @@ public struct RecipeOrder: Hashable, Sendable {
 
   /// The counts that an order can have.
   public static let counts = 1...1_000_000
+  /// The most orders of one request, 100.
+  public static let lineLimit = 100
 
   /// Creates an order.
   ///
@@ -139,6 +141,14 @@ extension RecipeOrder {
     return order
   }
 
+  /// Checks the number of a request's orders.
+  ///
+  /// - Throws: ``OrderFault/noOrders`` or ``OrderFault/tooManyLines(_:)``.
+  static func check(countOf orders: [RecipeOrder]) throws(OrderFault) {
+    if orders.isEmpty { throw .noOrders }
+    if orders.count > lineLimit { throw .tooManyLines(orders.count) }
+  }
+
   /// The order in its canonical form: `pack/recipe=2`, and its options.
   var request: String { "\(recipe)=\(count)\(isPlain ? "" : "\t" + optionText)" }
 }
@@ -152,6 +162,8 @@ public enum OrderFault: DescribedError, Hashable, Sendable {
   case noteTooLong(Int)
   /// The list of orders is empty.
   case noOrders
+  /// The list has this many orders, more than ``RecipeOrder/lineLimit``.
+  case tooManyLines(Int)
   /// The orders were planned with another catalog.
   case catalogChanged
   /// The stand has moved on from the revision that the stock command is for, ``RequestOptions/revision``.
@@ -179,6 +191,12 @@ extension OrderFault {
       ErrorExplanation(
         "stock-changed", en: "the stock has changed in the meantime", ko: "그 사이에 재고가 바뀌었습니다")
     case .noOrders: ErrorExplanation("usage", en: "there is nothing to make", ko: "만들 것이 없습니다")
+    case .tooManyLines(let count):
+      ErrorExplanation(
+        "too-many-lines",
+        en: "the request has \(count) orders, but at most \(RecipeOrder.lineLimit) are allowed",
+        ko: "한 번에 주문이 \(count)건입니다. \(RecipeOrder.lineLimit)건까지 받습니다",
+        help: LocalizedText(en: "send several requests", ko: "여러 번에 나누어 주문하세요"))
     case .noIngredients:
       ErrorExplanation("usage", en: "there is nothing to change", ko: "바꿀 재료가 없습니다")
     }

@@ -23,11 +23,12 @@ extension Judgment {
     }
     do throws(FactFault) {
       let moment = try Moment(stock, context, in: catalog)
-      let verdicts = moment.verdicts(on: orders, in: catalog)
+      let plan = moment.plan(thatRulesReadFor: orders, in: catalog)
+      let verdicts = moment.verdicts(on: orders, resolvedAs: plan, in: catalog)
       let refusals = verdicts.filter { $0.effect == .refuse }
       let resolution =
         refusals.isEmpty
-        ? Planner(catalog, at: moment).resolve(orders, demand: demand, stock: stock)
+        ? plan ?? Planner(catalog, at: moment).resolve(orders, demand: demand, stock: stock)
         : .refused(refusals)
       self.init(resolution: resolution, verdicts: verdicts)
     } catch {
@@ -37,15 +38,38 @@ extension Judgment {
 }
 
 extension Moment {
-  /// Returns the rules that apply to orders, and the conditions that keep them from being made.
+  /// Returns the rules that apply to orders, and the conditions that keep them from being made: the rules of the request,
+  /// and then those of each order.
   func verdicts(on orders: [RecipeOrder], in catalog: Catalog) -> [RuleVerdict] {
-    var later = self
-    return orders.flatMap { order -> [RuleVerdict] in
-      let inputs = ExpressionInputs(order: order, moment: later)
-      later.count(catalog.current(order))
-      return inputs.refusals(ofRecipeOf: order, productsAt: self, in: catalog)
-        + catalog.rules.compactMap { inputs.verdict(of: $0, on: order, in: catalog) }
+    verdicts(
+      on: orders, resolvedAs: plan(thatRulesReadFor: orders, in: catalog), in: catalog)
+  }
+
+  /// Returns the resolution of orders if rules read what it leaves; otherwise `nil`.
+  func plan(thatRulesReadFor orders: [RecipeOrder], in catalog: Catalog) -> Resolution? {
+    guard catalog.expressions?.dependOnPlan == true else { return nil }
+    return Planner(catalog, at: self).resolve(orders, stock: stock)
+  }
+
+  fileprivate func verdicts(
+    on orders: [RecipeOrder], resolvedAs resolution: Resolution?, in catalog: Catalog
+  ) -> [RuleVerdict] {
+    var moment = of(
+      orders, resolvedAs: resolution, readsContents: catalog.expressions?.readContents ?? false,
+      in: catalog)
+    let request = ExpressionInputs(order: nil, moment: moment)
+    var verdicts = catalog.rules.compactMap { rule in
+      rule.scope == .request ? request.verdict(of: rule, on: orders, in: catalog) : nil
     }
+    for (order, line) in zip(orders, moment.request) {
+      let inputs = ExpressionInputs(order: order, contents: line.contents, moment: moment)
+      moment.count(catalog.current(order))
+      verdicts += inputs.refusals(ofRecipeOf: order, productsAt: self, in: catalog)
+      verdicts += catalog.rules.compactMap { rule in
+        rule.scope == .line ? inputs.verdict(of: rule, on: [order], in: catalog) : nil
+      }
+    }
+    return verdicts
   }
 }
 
@@ -59,7 +83,7 @@ extension ExpressionInputs {
     var refusals: [RuleVerdict] = []
     if let offer = catalog.offers[recipe.handle], (try? holds(offer, in: catalog)) != true {
       let explanation = explanation(of: offer.formula, in: catalog)
-      refusals.append(RuleVerdict(.recipe(recipe.id), refusing: placed, explanation))
+      refusals.append(RuleVerdict(.recipe(recipe.id), refusing: [placed], explanation))
     }
     let carriedOut =
       catalog.expressions?.decideProducts == true
@@ -69,16 +93,17 @@ extension ExpressionInputs {
       let inputs = index == 0 ? self : ExpressionInputs(order: nil, moment: moment)
       refusals += inputs.obstacles(inLinesOf: other, in: catalog).map { obstacle in
         RuleVerdict(
-          .line(obstacle.line, of: other.id), refusing: placed, obstacle.explanation)
+          .line(obstacle.line, of: other.id), refusing: [placed], obstacle.explanation)
       }
     }
     return refusals
   }
 
-  /// Returns the verdict of a rule, or `nil` if its condition does not hold.
+  /// Returns the verdict of a rule, or `nil` if its condition does not hold, or needs a plan that there is not.
   fileprivate func verdict(
-    of rule: OrderRule, on order: RecipeOrder, in catalog: Catalog
+    of rule: OrderRule, on orders: [RecipeOrder], in catalog: Catalog
   ) -> RuleVerdict? {
+    if rule.needsPlan, moment.stockAfter == nil { return nil }
     let formula = rule.condition.formula
     let values = values(of: formula, in: catalog)
     func explanation() -> ConditionExplanation {
@@ -87,10 +112,10 @@ extension ExpressionInputs {
     do throws(EvaluationError) {
       guard try formula.program.condition(values) else { return nil }
       return RuleVerdict(
-        subject: .rule(rule.id), order: order, effect: rule.effect, message: rule.message,
+        subject: .rule(rule.id), orders: orders, effect: rule.effect, message: rule.message,
         explanation: explanation())
     } catch {
-      return RuleVerdict(.rule(rule.id), refusing: order, explanation())
+      return RuleVerdict(.rule(rule.id), refusing: orders, explanation())
     }
   }
 }
@@ -109,18 +134,21 @@ extension [RecipeOrder] {
   }
 }
 
-/// A rule that applies to an order, or a condition of its recipe that does not hold, with the reason.
+/// A rule that applies to orders, or a condition of a recipe that does not hold, with the reason.
 public struct RuleVerdict: Hashable, Sendable {
   /// The rule, or the part of a recipe.
   public let subject: Subject
-  /// The order that the rule applies to.
-  public let order: RecipeOrder
+  /// The order that the rule applies to, or all orders of a request for a rule of the whole request.
+  public let orders: [RecipeOrder]
   /// The effect on the order. A rule whose condition fails refuses the order, as does a recipe that is not on offer.
   public let effect: OrderRule.Effect
   /// The message of the rule; `nil` if the condition failed, or if a recipe is not on offer.
   public let message: Message?
   /// The values that the condition read.
   public let explanation: ConditionExplanation
+
+  /// The recipe that is ordered; `nil` if the verdict is about several orders.
+  public var recipe: RecipeID? { orders.count == 1 ? orders[0].recipe : nil }
 
   /// The rule; `nil` if the verdict comes from a recipe.
   public var rule: RuleID? { if case .rule(let id) = subject { id } else { nil } }
@@ -145,20 +173,20 @@ public struct RuleVerdict: Hashable, Sendable {
   }
 
   init(
-    subject: Subject, order: RecipeOrder, effect: OrderRule.Effect, message: Message?,
+    subject: Subject, orders: [RecipeOrder], effect: OrderRule.Effect, message: Message?,
     explanation: ConditionExplanation
   ) {
     self.subject = subject
-    self.order = order
+    self.orders = orders
     self.effect = effect
     self.message = message
     self.explanation = explanation
   }
 
-  /// Creates a verdict that refuses an order without a message of its own.
-  init(_ subject: Subject, refusing order: RecipeOrder, _ explanation: ConditionExplanation) {
+  /// Creates a verdict that refuses orders without a message of its own.
+  init(_ subject: Subject, refusing orders: [RecipeOrder], _ explanation: ConditionExplanation) {
     self.init(
-      subject: subject, order: order, effect: .refuse, message: nil, explanation: explanation)
+      subject: subject, orders: orders, effect: .refuse, message: nil, explanation: explanation)
   }
 }
 

@@ -49,3 +49,22 @@ struct MergedOrders {
     }
   }
 }
+
+extension [RecipeOrder] {
+  /// The orders with equal ones as one, at the place of the first, unless that has too large a count.
+  var merged: [RecipeOrder] {
+    if count < 2 { return self }
+    var positions: [RecipeOrder: Int] = [:]
+    return reduce(into: []) { merged, order in
+      let key = order.times(1)
+      if let position = positions[key],
+        RecipeOrder.counts.contains(merged[position].count + order.count)
+      {
+        merged[position] = merged[position].times(merged[position].count + order.count)
+      } else {
+        positions[key] = merged.count
+        merged.append(order)
+      }
+    }
+  }
+}

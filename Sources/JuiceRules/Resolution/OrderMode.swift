@@ -18,12 +18,8 @@ package enum Selection: Hashable, Sendable {
 
 extension Planner {
   /// Returns those of `orders` that are made, as ``Catalog/select(_:of:stock:refused:)`` does.
-  ///
-  /// - Parameter isAllowed: A closure for ``OrderMode/most`` that returns a Boolean value that indicates whether an order
-  ///   is allowed after others are made, by their positions; `nil` if all are.
   func select(
-    _ mode: OrderMode, of orders: [RecipeOrder], stock: Stock, refused: Set<Int>,
-    allowing isAllowed: ((_ index: Int, _ made: [Int]) -> Bool)? = nil
+    _ mode: OrderMode, of orders: [RecipeOrder], stock: Stock, refused: Set<Int>
   ) -> Selection {
     let possible = orders.indices.filter { !refused.contains($0) && isOnOffer(orders[$0]) }
     switch mode {
@@ -33,9 +29,7 @@ extension Planner {
       return OrderSelector(start.map(\.0), self, stock).longestPrefix()
     case .all: return OrderSelector(orders, self, stock).allOrNone()
     case .most:
-      let selection = OrderSelector(possible.map { orders[$0] }, self, stock).most { index, made in
-        isAllowed?(possible[index], made.map { possible[$0] }) ?? true
-      }
+      let selection = OrderSelector(possible.map { orders[$0] }, self, stock).most()
       guard case .orders(let indices) = selection else { return selection }
       return .orders(indices.map { possible[$0] })
     }

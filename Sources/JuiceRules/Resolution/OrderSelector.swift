@@ -45,17 +45,14 @@ struct OrderSelector {
   /// Returns the largest set of orders that can be made. The depth-first search takes each order before it leaves it
   /// out, so that of several sets of one size the first comes first, and gives up a branch that cannot give more
   /// orders than are known.
-  ///
-  /// - Parameter isAllowed: A closure that returns a Boolean value that indicates whether an order is allowed after
-  ///   others, by their positions.
-  func most(allowing isAllowed: (_ index: Int, _ made: [Int]) -> Bool) -> Selection {
+  func most() -> Selection {
     var selector = self
-    return selector.search(isAllowed)
+    return selector.search()
   }
 }
 
 extension OrderSelector {
-  private mutating func search(_ isAllowed: (Int, [Int]) -> Bool) -> Selection {
+  private mutating func search() -> Selection {
     let limit = bounds.limit(after: [])
     var best: [Bool] = []
     var bestCount = -1
@@ -71,9 +68,7 @@ extension OrderSelector {
         (best, bestCount) = (taken, taken.count { $0 })
         taken.backtrack()
       } else {
-        let isPossible =
-          !bounds.isSuperfluous(taken.count, after: taken)
-          && isAllowed(taken.count, taken.indices.filter { taken[$0] })
+        let isPossible = !bounds.isSuperfluous(taken.count, after: taken)
         switch isPossible ? check(taken + [true]) : .none {
         case .found: taken.append(true)
         case .none: taken.append(false)

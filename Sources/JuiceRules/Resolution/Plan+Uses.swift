@@ -28,7 +28,7 @@ extension Plan {
 
 extension Plan.Step {
   /// Returns the portions that the lines of the step take, multiplied by the step's count.
-  fileprivate func portions(in catalog: Catalog) -> [Recipe.Portion] {
+  func portions(in catalog: Catalog) -> [Recipe.Portion] {
     guard let recipe = catalog.recipe(recipe) else { return [] }
     let factor = lines == nil ? recipe.factor(ofSize: size) : .one
     let lines = (lines ?? catalog.lines(of: recipe)).filter {

@@ -48,7 +48,7 @@ extension RuleRemedies {
   func smallerCount(of index: Int) -> Remedy? {
     let asked = orders[index].count
     func isAccepted(_ count: Int) -> Bool { helps(.fewer(order: index, count: count)) }
-    if readings.contains(.count), var refused = Optional(asked) {
+    if readings.contains(where: \.dependsOnCount), var refused = Optional(asked) {
       for count in counts(below: asked) {
         if isAccepted(count) {
           return .fewer(order: index, count: nearest(to: refused, from: count, isAccepted))
@@ -62,8 +62,12 @@ extension RuleRemedies {
 
   /// Returns the counts to try, the largest first: those just below `asked`, those around literals, and halves.
   private func counts(below asked: Int) -> [Int] {
+    // A limit of the request leaves less for one of its orders.
+    let others = orders.reduce(0) { $0 + $1.count } - asked
     let limits = literals.compactMap(\.whole).compactMap { Int(exactly: $0) }
-      .flatMap { [$0.subtractingReportingOverflow(1).partialValue, $0] }
+      .flatMap { limit in
+        [0, 1, others, others + 1].map { limit.subtractingReportingOverflow($0).partialValue }
+      }
     let halves = sequence(first: asked / 2) { $0 > 1 ? $0 / 2 : nil }
     let counts = Set(limits + halves + (asked - 8..<asked)).filter { (1..<asked).contains($0) }
     return Array(counts.sorted(by: >).prefix(2 * Self.trialLimit))
@@ -85,7 +89,7 @@ extension RuleRemedies {
 /// Other alternatives and sizes.
 extension RuleRemedies {
   private func choices(of index: Int) -> [Remedy] {
-    guard isAboutLine || readings.contains(where: \.isOfChoices) else { return [] }
+    guard isAboutLine || readings.contains(where: \.dependsOnChoices) else { return [] }
     return catalog.lines(of: orders[index].recipe).compactMap { line in
       guard line.alternatives.count > 1 else { return nil }
       let wish = orders[index].choices[line.name]
@@ -99,7 +103,7 @@ extension RuleRemedies {
   }
 
   private func size(of index: Int) -> Remedy? {
-    guard isAboutLine || readings.contains(.size),
+    guard isAboutLine || readings.contains(where: \.dependsOnSize),
       let recipe = catalog.recipe(orders[index].recipe)
     else { return nil }
     let others = ([nil] + recipe.sizes.map(\.name)).filter { $0 != orders[index].size }
@@ -175,8 +179,6 @@ extension FactValue {
 }
 
 extension Value {
-  fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
-
   /// The number if it is whole.
   fileprivate var whole: Int64? {
     switch self {
@@ -213,19 +215,21 @@ extension Formula {
 }
 
 extension CheckedExpression.Node {
-  /// The node and all nodes in it.
-  fileprivate var parts: [Self] {
-    var parts: [Self] = []
-    var open = [self]
-    while let node = open.popLast() {
-      parts.append(node)
-      open += node.children
-    }
-    return parts
-  }
-
   /// The values of the literals in the part.
   fileprivate var literals: [Value] {
     parts.compactMap { if case .constant(let value) = $0.kind { value } else { nil } }
+  }
+}
+
+extension Condition.Reading {
+  /// A Boolean value that indicates whether the value can change with the count of an order.
+  fileprivate var dependsOnCount: Bool { self == .count || isOfRequest }
+
+  /// A Boolean value that indicates whether the value can change with the size of an order.
+  fileprivate var dependsOnSize: Bool { self == .size || isOfRequest }
+
+  /// A Boolean value that indicates whether the value can change with the choices of an order.
+  fileprivate var dependsOnChoices: Bool {
+    if case .choices = self { true } else { isClosedToRecipes }
   }
 }

@@ -87,23 +87,6 @@ extension CatalogExpression {
         })
     }
   }
-
-  /// Returns the value of the expression at one moment, with the values that it read.
-  ///
-  /// - Parameters:
-  ///   - order: The order that the expression can read; `nil` for none.
-  ///   - stock: The levels that the expression can read.
-  ///   - context: The facts, the time and the sales that the expression can read.
-  ///   - catalog: The catalog of the expression.
-  /// - Throws: A ``FactFault`` if a given fact is unknown or has a value that does not fit.
-  public func evaluate(
-    for order: RecipeOrder? = nil, stock: Stock, in context: OrderContext = .none,
-    of catalog: Catalog
-  ) throws(FactFault) -> ConditionExplanation {
-    let moment = try Moment(stock, context, in: catalog)
-    return ExpressionInputs(order: order.map(catalog.current), moment: moment)
-      .explanation(of: formula, in: catalog)
-  }
 }
 
 extension Catalog {

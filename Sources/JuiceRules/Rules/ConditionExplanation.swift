@@ -125,6 +125,8 @@ extension ConditionExplanation: Hashable {
 public enum ConditionFault: Error, Hashable, Sendable {
   /// There is no order, which a part of the expression reads.
   case noOrder(part: String)
+  /// There is no plan for the orders, which tells the levels after them that a part of the condition reads.
+  case noPlan(part: String)
   /// The order does not give a fact that has no default.
   case missingFact(FactID)
   /// The local time is not known.
@@ -159,6 +161,10 @@ public enum ConditionFault: Error, Hashable, Sendable {
     case .noOrder(let part):
       LocalizedText(
         en: "without an order, `\(part)` has no value", ko: "주문이 없어 `\(part)`의 값이 없습니다")
+    case .noPlan(let part):
+      LocalizedText(
+        en: "without a plan for the order, `\(part)` has no value",
+        ko: "주문을 만들 계획이 없어 `\(part)`의 값이 없습니다")
     case .missingFact(let fact):
       LocalizedText(
         en: "the order does not give `\(fact.name)`",

@@ -38,12 +38,9 @@ struct ExpressionNames {
     self.scope = scope
     environment = CELEnvironment(functions: scope.zones.functions)
     let (recipes, ingredients) = (scope.recipes, scope.ingredients)
-    declare(
-      Variable("order.recipe", .string, texts: recipes.values(isComplete: scope.isComplete)),
-      .recipe(names: WrittenNames(recipes)))
-    declare(Variable("order.count", .int), .count)
-    declare(
-      Variable("order.size", .string, texts: scope.sizes.map { KnownTexts($0 + [""]) }), .size)
+    let recipe = Variable(
+      "order.recipe", .string, texts: recipes.values(isComplete: scope.isComplete))
+    let size = Variable("order.size", .string, texts: scope.sizes.map { KnownTexts($0 + [""]) })
     var choices = Variable(
       "order.choices", .map(key: .string, value: .string),
       possibleKeys: scope.choices.map { KnownTexts($0.keys) },
@@ -51,8 +48,36 @@ struct ExpressionNames {
     if scope.isComplete, let lines = scope.choices, !lines.isEmpty {
       choices.textsByKey = lines.mapValues { ingredients.values(among: $0, isComplete: true) }
     }
+    let count = Variable("order.count", .int)
+    declare(recipe, .recipe(names: WrittenNames(recipes)))
+    declare(count, .count)
+    declare(size, .size)
     declare(choices, .choices(names: WrittenNames(ingredients)))
-    declare(Variable("order.actor", .string), .actor)
+    let tags = Variable(
+      "order.tags", .list(.string),
+      texts: scope.tags.ids(among: nil, isComplete: scope.hasAllTags))
+    ofTags.insert(tags.name)
+    declare(tags, .tags)
+    environment.declare(
+      Query("order.uses", [.init(.string, values: ingredients.spellings)], .bool))
+    environment.declare(.lineUses)
+    environment.declare(
+      object: "line",
+      fields: [
+        "recipe": recipe, "count": count, "size": size, "choices": choices, "tags": tags,
+        "uses": Variable("stock", .map(key: .string, value: .bool), keys: ingredients.spellings),
+      ])
+    declare(
+      Variable(
+        "request.lines", .list(.opaque("line", [])), maximumSize: RecipeOrder.lineLimit),
+      .lines(
+        recipes: WrittenNames(recipes), ingredients: WrittenNames(ingredients), readContents: false)
+    )
+    declare(Variable("request.count", .int), .requestCount)
+    let actor = Variable("request.actor", .string)
+    declare(actor, .actor)
+    declare(actor, .actor, as: "order.actor")
+    declare(Variable("request.stand", .string), .stand)
     declare(Variable("clock.hour", .int), .hour)
     declare(Variable("clock.minute", .int), .minute)
     let weekdays = KnownTexts(LocalTime.Weekday.allCases.map(\.rawValue))
@@ -69,8 +94,10 @@ struct ExpressionNames {
       }
       declare(fact, .fact(index), as: "facts.\(name)")
     }
-    environment.declare(
-      Variable("stock", .map(key: .string, value: .decimal), keys: ingredients.spellings))
+    for name in ["stock", "after"] {
+      environment.declare(
+        Variable(name, .map(key: .string, value: .decimal), keys: ingredients.spellings))
+    }
     let periods = SalesPeriod.allCases.map(\.rawValue)
     environment.declare(
       Query(
@@ -135,7 +162,7 @@ struct ExpressionNames {
     expression.inputs.compactMap { input in
       guard case .variable(let name) = input,
         case .table(let index, let column, let reads, _)? = readings[name]
-      else { return reading(input) }
+      else { return reading(input, in: expression) }
       let ids = expression.meetings[name, default: []].lazy.compactMap {
         $0.variableOfIDs(ofTags).flatMap { readings[$0] }
       }
@@ -144,22 +171,66 @@ struct ExpressionNames {
   }
 
   /// Returns the reading for an input. INVARIANT: inputs are variables that were declared here.
-  private func reading(_ input: CheckedExpression.Input) -> Condition.Reading? {
+  private func reading(
+    _ input: CheckedExpression.Input, in expression: CheckedExpression
+  ) -> Condition.Reading? {
     switch input {
-    case .variable("stock"):
-      .levels(scope.ingredients.visibleIndices.mapValues { .init(index: Int32($0)) })
+    case .variable(let name) where name == "stock" || name == "after":
+      .levels(
+        scope.ingredients.visibleIndices.mapValues { .init(index: Int32($0)) },
+        name == "stock" ? .before : .after)
+    case .variable("request.lines") where expression.readsContentsOfLines:
+      .lines(
+        recipes: WrittenNames(scope.recipes), ingredients: WrittenNames(scope.ingredients),
+        readContents: true)
     case .variable(let name): readings[name]
-    case .element(_, let key):
-      scope.ingredients.visibleIndex(of: key).map { .level(.init(index: Int32($0))) }
+    case .element(let name, let key):
+      scope.ingredients.visibleIndex(of: key).map {
+        .level(.init(index: Int32($0)), name == "stock" ? .before : .after)
+      }
+    case .query("order.uses", let arguments):
+      arguments.first.flatMap(\.text).flatMap(scope.ingredients.visibleIndex).map {
+        .uses(.init(index: Int32($0)))
+      }
     case .query(_, let arguments): sold(arguments)
     }
   }
 
   private func sold(_ arguments: [Value]) -> Condition.Reading? {
-    guard arguments.count == 2, case .string(let name) = arguments[0],
-      case .string(let period) = arguments[1], let recipe = scope.recipes.visibleIndex(of: name)
+    guard arguments.count == 2, let name = arguments[0].text, let period = arguments[1].text,
+      let recipe = scope.recipes.visibleIndex(of: name)
     else { return nil }
     return SalesPeriod(rawValue: period).map { .sold(.init(index: Int32(recipe)), $0) }
+  }
+}
+
+extension Function {
+  /// The function of a line of the request that tells whether it takes an ingredient.
+  fileprivate static let lineUses = Function(
+    "uses",
+    [
+      Overload(
+        "line_uses_string", [.opaque("line", []), .string], .bool, isMember: true,
+        cost: .size(of: 1),
+        body: .binary { line, ingredient in
+          guard case .map(let fields) = line, case .map(let uses)? = fields[field: "uses"] else {
+            return .bool(false)
+          }
+          return .bool(uses[ingredient] != nil)
+        })
+    ])
+}
+
+extension CheckedExpression {
+  /// A Boolean value that indicates whether the tags or the ingredients of the request's lines are read.
+  fileprivate var readsContentsOfLines: Bool {
+    root.parts.contains { part in
+      switch part.kind {
+      case .select(_, field: "tags", _), .select(_, field: "uses", _): true
+      case .call(let call): call.function == "uses"
+      default: false
+      }
+    }
   }
 }
 
@@ -171,7 +242,7 @@ extension CheckedExpression.Use.Subject {
     switch self {
     case .value(let name) where ofTags.contains(name): name
     case .value("order.recipe"): "order.recipe"
-    case .value("order.choices"), .key("stock"): "order.choices"
+    case .value("order.choices"), .key("stock"), .key("after"): "order.choices"
     default: nil
     }
   }
@@ -194,4 +265,22 @@ extension FactType {
 enum ExpressionMistakes: Error {
   case syntax(SyntaxError)
   case check([CheckError])
+}
+
+extension CheckedExpression.Node {
+  /// The node and all nodes in it.
+  var parts: [Self] {
+    var parts: [Self] = []
+    var open = [self]
+    while let node = open.popLast() {
+      parts.append(node)
+      open += node.children
+    }
+    return parts
+  }
+}
+
+extension Value {
+  /// The text; `nil` for any other value.
+  var text: String? { if case .string(let text) = self { text } else { nil } }
 }

@@ -8,6 +8,10 @@ struct Moment: Sendable {
   var context: OrderContext
   /// The levels that cannot be read, as they are in another unit than the catalog's.
   var unitMismatches: [StockUnitMismatch] = []
+  /// The orders of the request.
+  var request: [RequestLine] = []
+  /// The stock once the request is carried out as planned; `nil` if there is no plan.
+  var stockAfter: Stock?
 
   /// Creates the moment of a stock and a context.
   ///
@@ -21,11 +25,40 @@ struct Moment: Sendable {
   mutating func count(_ order: RecipeOrder) { context.sales?.add(order) }
 }
 
+/// An order of a request.
+struct RequestLine: Sendable {
+  let order: RecipeOrder
+  /// A Boolean value that indicates whether the order is a batch of a product, which is work and no sale.
+  let isBatch: Bool
+  /// The contents of the order; `nil` if no expression reads them.
+  let contents: OrderContents?
+
+  init(_ order: RecipeOrder, _ catalog: Catalog, _ contents: OrderContents? = nil) {
+    (self.order, self.contents) = (order, contents)
+    isBatch = catalog.recipe(order.recipe)?.product != nil
+  }
+}
+
+/// The ingredients that an order takes on all levels, and their tags.
+///
+/// Of a product, everything counts that its recipe can take: what is in stock may have been made with other choices.
+struct OrderContents: Hashable, Sendable {
+  var ingredients: Set<Ingredient.Handle> = []
+  /// The indices of tags in ``Catalog/tags``.
+  var tags: Set<Int32> = []
+}
+
 /// The values that expressions can read for one order.
 struct ExpressionInputs {
-  /// The order; `nil` for a product, which is made for any orders.
+  /// The order; `nil` for a product, which is made for any orders, and for the whole request.
   let order: RecipeOrder?
+  /// The contents of the order; `nil` if they are not known.
+  var contents: OrderContents?
   let moment: Moment
+
+  init(order: RecipeOrder?, contents: OrderContents? = nil, moment: Moment) {
+    (self.order, self.contents, self.moment) = (order, contents, moment)
+  }
 }
 
 extension ExpressionInputs {
@@ -71,12 +104,14 @@ extension ExpressionInputs {
     of reading: Condition.Reading, _ part: String, in catalog: Catalog
   ) -> ConditionFault {
     switch reading {
-    case .recipe, .count, .size, .choices: .noOrder(part: part)
+    case .recipe, .count, .size, .choices, .tags, .uses: .noOrder(part: part)
     case .fact(let index): .missingFact(catalog.facts[index].id)
     case .sold:
       moment.context.sales == nil ? .unknownSales(part: part) : .removedSales(part: part)
-    case .level(let ingredient): levelFault(of: [ingredient], in: catalog)
-    case .levels(let handles): levelFault(of: handles.values, in: catalog)
+    case .level(_, .after) where moment.stockAfter == nil: .noPlan(part: part)
+    case .levels(_, .after) where moment.stockAfter == nil: .noPlan(part: part)
+    case .level(let ingredient, _): levelFault(of: [ingredient], in: catalog)
+    case .levels(let handles, _): levelFault(of: handles.values, in: catalog)
     case .table(let index, let column, _, _):
       fault(ofTable: catalog.tables[index], column: column, in: catalog)
     default: .unknownTime
@@ -104,29 +139,32 @@ extension ExpressionInputs {
 
   private func value(of reading: Condition.Reading, in catalog: Catalog) -> Value? {
     switch reading {
-    case .recipe(let names):
-      return order.map { .string(catalog.handle(of: $0.recipe).map { names[$0.index] } ?? "") }
+    case .recipe(let names): return order.map { catalog.expressionName(ofRecipeOf: $0, names) }
     case .count: return order.map { .int(Int64($0.count)) }
     case .size: return order.map { .string($0.size ?? "") }
-    case .choices(let names):
-      guard let order else { return nil }
-      let lines = catalog.lines(of: order.recipe)
-      let choices = order.choices.sorted { $0.key < $1.key }.map { name, wish in
-        let line = lines.first { $0.name == name }
-        let ingredient = line?.ingredient(named: wish, in: catalog)
-        return (name, Value.string(ingredient.map { names[$0.index] } ?? wish))
-      }
-      return .map(ValueMap(texts: choices))
+    case .choices(let names): return order.map { .map(catalog.choices(of: $0, names)) }
+    case .tags: return contents.map { catalog.value(ofTags: $0.tags) }
+    case .uses(let ingredient):
+      return contents.map { .bool($0.ingredients.contains(ingredient)) }
+    case .lines(let recipes, let ingredients, _):
+      return .list(
+        moment.request.filter { !$0.isBatch }.map { catalog.value(of: $0, recipes, ingredients) })
+    case .requestCount:
+      return .int(
+        moment.request.reduce(0) { $1.isBatch ? $0 : $0 + Int64($1.order.count) })
     case .actor: return .string(moment.context.actor ?? "")
+    case .stand: return .string(moment.context.stand ?? "")
     case .fact(let index):
       return moment.facts[index].map { Value($0) }
-    case .level(let ingredient):
-      return mismatch(of: [ingredient], in: catalog) == nil
-        ? level(of: ingredient, in: catalog) : nil
-    case .levels(let handles):
-      guard mismatch(of: handles.values, in: catalog) == nil else { return nil }
-      let levels = handles.sorted { $0.key < $1.key }
-      return .map(ValueMap(texts: levels.map { ($0.key, level(of: $0.value, in: catalog)) }))
+    case .level(let ingredient, let time):
+      return stock(at: time, reading: [ingredient], in: catalog)
+        .map { level(of: ingredient, on: $0, in: catalog) }
+    case .levels(let handles, let time):
+      return stock(at: time, reading: handles.values, in: catalog).map { stock in
+        let levels = handles.sorted { $0.key < $1.key }
+          .map { ($0.key, level(of: $0.value, on: stock, in: catalog)) }
+        return .map(ValueMap(texts: levels))
+      }
     case .hour: return moment.context.time.map { .int(Int64($0.hour)) }
     case .minute: return moment.context.time.map { .int(Int64($0.minute)) }
     case .weekday: return moment.context.time.map { .string($0.weekday.rawValue) }
@@ -149,10 +187,59 @@ extension ExpressionInputs {
     return moment.unitMismatches.first { ids.contains($0.ingredient) }
   }
 
+  /// Returns the stock of a time, or `nil` if there is no plan or if one of some levels cannot be read.
+  private func stock(
+    at time: Condition.Reading.LevelTime, reading handles: some Sequence<Ingredient.Handle>,
+    in catalog: Catalog
+  ) -> Stock? {
+    guard mismatch(of: handles, in: catalog) == nil else { return nil }
+    return time == .before ? moment.stock : moment.stockAfter
+  }
+
   /// Returns a level as expressions read it. The stock does not count what cannot run out, which may have a level from
   /// before.
-  private func level(of ingredient: Ingredient.Handle, in catalog: Catalog) -> Value {
-    .decimal(catalog[ingredient].isUnlimited ? .unlimited : CELDecimal(moment.stock[ingredient]))
+  private func level(
+    of ingredient: Ingredient.Handle, on stock: Stock, in catalog: Catalog
+  ) -> Value {
+    .decimal(catalog[ingredient].isUnlimited ? .unlimited : CELDecimal(stock[ingredient]))
+  }
+}
+
+/// The values of orders, as expressions read them.
+extension Catalog {
+  fileprivate func value(
+    of line: RequestLine, _ recipes: WrittenNames, _ ingredients: WrittenNames
+  ) -> Value {
+    let order = line.order
+    var fields: [(String, Value)] = [
+      ("recipe", expressionName(ofRecipeOf: order, recipes)), ("count", .int(Int64(order.count))),
+      ("size", .string(order.size ?? "")), ("choices", .map(choices(of: order, ingredients))),
+    ]
+    if let contents = line.contents {
+      let uses = contents.ingredients.map { (ingredients[$0.index], Value.bool(true)) }
+      fields.append(("tags", value(ofTags: contents.tags)))
+      fields.append(("uses", .map(ValueMap(texts: uses))))
+    }
+    return .map(ValueMap(texts: fields))
+  }
+
+  fileprivate func value(ofTags indices: Set<Int32>) -> Value {
+    .list(indices.map { tags[Int($0)].id.rawValue }.sorted().map { .string($0) })
+  }
+
+  fileprivate func expressionName(ofRecipeOf order: RecipeOrder, _ names: WrittenNames) -> Value {
+    .string(handle(of: order.recipe).map { names[$0.index] } ?? "")
+  }
+
+  fileprivate func choices(of order: RecipeOrder, _ names: WrittenNames) -> ValueMap {
+    if order.choices.isEmpty { return ValueMap() }
+    let lines = lines(of: order.recipe)
+    let choices = order.choices.sorted { $0.key < $1.key }.map { name, wish in
+      let line = lines.first { $0.name == name }
+      let ingredient = line?.ingredient(named: wish, in: self)
+      return (name, Value.string(ingredient.map { names[$0.index] } ?? wish))
+    }
+    return ValueMap(texts: choices)
   }
 }
 

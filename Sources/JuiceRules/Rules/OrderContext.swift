@@ -8,6 +8,8 @@ public struct OrderContext: Hashable, Sendable {
   public var time: LocalTime?
   /// The person or program that orders.
   public var actor: String?
+  /// The name of the stand that makes the orders.
+  public var stand: String?
   /// The sales before the orders; `nil` if they are not known, so that conditions that read them fail.
   public var sales: Sales?
 
@@ -16,11 +18,13 @@ public struct OrderContext: Hashable, Sendable {
 
   /// Creates a context.
   public init(
-    facts: Facts = .none, time: LocalTime? = nil, actor: String? = nil, sales: Sales? = nil
+    facts: Facts = .none, time: LocalTime? = nil, actor: String? = nil, stand: String? = nil,
+    sales: Sales? = nil
   ) {
     self.facts = facts
     self.time = time
     self.actor = actor
+    self.stand = stand
     self.sales = sales
   }
 }

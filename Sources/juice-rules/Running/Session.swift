@@ -76,7 +76,7 @@ struct Session {
     defer { store.close() }
     let maker = Maker(
       catalog: catalog, store: store, now: environment.now,
-      localTime: try localTime(isRead: readsTime || catalog.readsTime))
+      localTime: try localTime(isRead: readsTime || catalog.readsTime), stand: stand.text)
     return try await body(maker)
   }
 

@@ -132,7 +132,7 @@ import Testing
               top: { when: "facts.kind == 'x'" }
               computed: { amount: size(facts.kind) }
         shop/old: { remove: true }
-      rules: { shop/many: { patch: { when: "facts.kind == 'z'" } } }
+      rules: { shop/many: { patch: { when: "order.count > 3 && facts.kind == 'z'" } } }
       tables:
         shop/listed: { patch: { inputs: { n: size(facts.kind) } } }
       fruits: { shop/kiwi: { patch: { tags: [hot] }, unset: [tags.green] } }

@@ -82,7 +82,7 @@ struct VerdictPlaceTests {
         "party/at-most-five: >-",
       ])
     #expect(
-      try places("party/toddy", guests: 1).first
+      try places("party/toddy", guests: 1).last
         == "party/toddy.tea: 10 / (facts.guests - 1) > 0")
   }
 

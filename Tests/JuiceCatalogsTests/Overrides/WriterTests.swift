@@ -57,7 +57,8 @@ struct WriterTests {
   mutating func `The condition of a rule is read as the pack that wrote it reads it`(
     _ condition: String, _ holds: Bool
   ) throws {
-    override("rules: { bar/r: { patch: { when: '\(condition)' } } }")
+    // The rule stays one of each line.
+    override("rules: { bar/r: { patch: { when: 'order.count > 0 && \(condition)' } } }")
     #expect(try shop.findings().filter { !$0.hasPrefix("constant") } == [])
     let catalog = try shop.catalog()
     let context = OrderContext(
@@ -146,8 +147,11 @@ struct WriterTests {
 
   @Test mutating func `A catalog.yaml reads names as the pack of the entry does`() throws {
     shop.set(
-      "name: shop\npacks: [classic, bar]\noverrides: { rules: { bar/r: { patch: { when: facts.member } } } }"
-    )
+      """
+      name: shop
+      packs: [classic, bar]
+      overrides: { rules: { bar/r: { patch: { when: order.count > 0 && facts.member } } } }
+      """)
     #expect(try refusals(of: "bar/lassi", ["bar/member": true]) == 1)
   }
 }

@@ -38,19 +38,19 @@ struct DecisionRecordTests {
     let entry = try await newest(in: maker)
     let text = try #require(entry.decision).text
     let pictures = [
+      #"{"source":"facts.guests > 5","labels":["#
+        + #"{"offset":6,"value":"8"},{"offset":13,"value":"true"}]}"#,
       #"{"source":"facts.allergy != '' && order.count > 1","labels":["#
         + #"{"offset":6,"value":"•••"},{"offset":14,"value":"•••"},{"offset":20,"value":"•••"},"#
         + #"{"offset":29,"value":"2"},{"offset":35,"value":"true"}]}"#,
-      #"{"source":"facts.guests > 5","labels":["#
-        + #"{"offset":6,"value":"8"},{"offset":13,"value":"true"}]}"#,
     ]
     #expect(
       text
         == #"{"schema":"juice-rules/decision/1","fingerprint":"\#(maker.catalog.fingerprint)","#
         + #""packs":[{"name":"kiosk"}],"#
         + #""facts":[{"fact":"kiosk/guests","value":8}],"#
-        + #""rules":[{"rule":"kiosk/careful","effect":"confirm","order":0},"#
-        + #"{"rule":"kiosk/party","effect":"alert","order":0}],"#
+        + #""rules":[{"rule":"kiosk/party","effect":"alert","order":0},"#
+        + #"{"rule":"kiosk/careful","effect":"confirm","order":0}],"#
         + #""pictures":[\#(pictures.joined(separator: ","))]}"#)
     let key = try #require(entry.key)
     let request = try #require(try await maker.store.request(of: key))
