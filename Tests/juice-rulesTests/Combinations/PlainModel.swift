@@ -128,8 +128,17 @@ extension PlainModel {
     return effects.contains("confirm") && !step.isConfirmed ? "unconfirmed" : nil
   }
 
+  /// Returns the effects of the rules on orders that are made together, of which equal ones are one.
   private func effects(onAll orders: [PlainStep.Order]) -> [String] {
-    orders.indices.flatMap { effects(on: orders[$0], after: Array(orders[..<$0])) }
+    var merged: [PlainStep.Order] = []
+    for order in orders {
+      if let index = merged.firstIndex(where: { $0.with(count: order.count) == order }) {
+        merged[index].count += order.count
+      } else {
+        merged.append(order)
+      }
+    }
+    return merged.indices.flatMap { effects(on: merged[$0], after: Array(merged[..<$0])) }
   }
 
   private mutating func makeAll(_ orders: [PlainStep.Order], _ step: PlainStep) -> Answer? {

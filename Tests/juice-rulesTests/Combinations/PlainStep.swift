@@ -33,6 +33,12 @@ struct PlainStep: Hashable {
     /// The chosen alternative by line.
     var choices: [Int: Int] = [:]
     var without: [Int] = []
+
+    func with(count: Int) -> Order {
+      var order = self
+      order.count = count
+      return order
+    }
   }
 
   static let stands = ["main", "north"]
