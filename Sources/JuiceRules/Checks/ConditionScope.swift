@@ -10,8 +10,6 @@ struct ConditionScope {
   let pack: Int
   /// The kinds of names that may be missing because of other mistakes, so that uses of unknown ones are not reported.
   fileprivate let uncertain: UncertainNames
-  /// The indices of the facts that are tags.
-  private let tagFacts: Set<Int>
   /// A Boolean value that indicates whether expressions can read decision tables, as all can but those of tables.
   private var readsTables = false
 
@@ -20,8 +18,6 @@ struct ConditionScope {
     _ recipes: RecipeSummary, _ ingredients: IngredientTable, _ facts: FactTable
   ) {
     let graph = entries.graph
-    tagFacts = Set(
-      facts.facts.indices.filter { facts.facts[$0].type.kind == .tags })
     analysis = ConditionAnalysis(graph, recipes, ingredients, facts, pack: pack)
     analysis.isOn = definition.analyzesExpressions
     self.entries = entries
@@ -202,17 +198,9 @@ struct ConditionScope {
     case .argument(0, of: "order.uses"): return (use.spelling, scope.ingredients)
     case .value(of: "order.choices"), .key(of: "stock"), .key(of: "after"):
       return (use.spelling, scope.ingredients)
-    case .value(let name) where isTags(name): return (use.spelling, scope.tags)
+    case .value(let name) where names.isOfTags(name): return (use.spelling, scope.tags)
     default: return nil
     }
-  }
-
-  /// Returns a Boolean value that indicates whether a variable is a fact that is tags.
-  private func isTags(_ variable: String) -> Bool {
-    if variable == "order.tags" { return true }
-    guard variable.hasPrefix("facts.") else { return false }
-    let index = scope.facts.visibleIndex(of: String(variable.dropFirst("facts.".count)))
-    return index.map(tagFacts.contains) ?? false
   }
 
   /// Returns the formula of an amount, whose value is a whole number or a decimal in `unit`, or the mistakes in it.

@@ -13,8 +13,6 @@ struct DecisionTables {
     let columns: [Column]
     /// The values that the table reads, also for inputs that no cell is compared with.
     let reads: Set<Condition.Reading>
-    /// The values that the inputs read, also those of inputs that no cell is compared with.
-    let inputs: Set<Condition.Reading>
     /// A Boolean value that indicates whether all columns and their types are known. Otherwise, mistakes of the table
     /// were reported.
     let isComplete: Bool
@@ -58,7 +56,6 @@ struct DecisionTables {
           reads: reader.table.formulas.reduce(into: reader.inputReadings) {
             $0.formUnion($1.readings)
           },
-          inputs: reader.inputReadings,
           isComplete: reader.isComplete && !reader.problems.contains { $0.severity == .error }
             && definition.isReadable
             && definition.rows.allSatisfy { $0.outputs != nil },

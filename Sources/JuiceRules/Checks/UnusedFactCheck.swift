@@ -14,7 +14,7 @@ struct UnusedFactCheck {
       !graph.packs.contains(where: \.hasUnreadableExpressions),
       !(recipes.problems + rules.problems + tables.problems).contains(where: \.isOfExpression)
     else { return }
-    var readings = tables.headers.reduce(into: Set()) { $0.formUnion($1.reads.union($1.inputs)) }
+    var readings = tables.headers.reduce(into: Set()) { $0.formUnion($1.reads) }
     for rule in rules.rules { readings.formUnion(rule.condition.formula.readings) }
     for formula in recipes.assembled?.formulas ?? [] { readings.formUnion(formula.readings) }
     for (index, fact) in facts.facts.enumerated() where !readings.contains(.fact(index)) {

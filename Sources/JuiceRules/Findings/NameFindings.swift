@@ -249,9 +249,7 @@ extension Finding {
   static func unknownGroup(_ id: String, in pack: String, candidates: [String]) -> Finding {
     Finding(
       .unknownGroup, en: "unknown group `\(id)`", ko: "`\(id)` 묶음이 없습니다",
-      label: LocalizedText(
-        en: "not declared in `\(pack)` or in a pack it requires",
-        ko: "`\(pack)` 팩에도, 그 팩이 요구하는 팩에도 없습니다"),
+      label: .notDeclared(in: pack),
       help: .didYouMean(candidates)
         ?? LocalizedText(
           en: "declare the group under `groups`, or require the pack that declares it",
@@ -265,9 +263,7 @@ extension Finding {
   static func unknownTag(_ id: String, in pack: String, candidates: [String]) -> Finding {
     Finding(
       .unknownTag, en: "unknown tag `\(id)`", ko: "`\(id)` 태그가 없습니다",
-      label: LocalizedText(
-        en: "not declared in `\(pack)` or in a pack it requires",
-        ko: "`\(pack)` 팩에도, 그 팩이 요구하는 팩에도 없습니다"),
+      label: .notDeclared(in: pack),
       help: .didYouMean(candidates)
         ?? LocalizedText(
           en: "declare the tag under `tags`, or require the pack that declares it",
@@ -296,9 +292,7 @@ extension Finding {
   ) -> Finding {
     Finding(
       .unknownIngredient, en: "unknown ingredient `\(id)`", ko: "`\(id)` 재료가 없습니다",
-      label: LocalizedText(
-        en: "not declared in `\(pack)` or in a pack it requires",
-        ko: "`\(pack)` 팩에도, 그 팩이 요구하는 팩에도 없습니다"),
+      label: .notDeclared(in: pack),
       help: .didYouMean(candidates)
         ?? LocalizedText(
           en:
@@ -342,6 +336,13 @@ extension LocalizedText {
     LocalizedText(
       en: "add `\(pack): \"*\"` to `requires` in pack.yaml",
       ko: "pack.yaml의 `requires`에 `\(pack): \"*\"`를 추가하세요")
+  }
+
+  /// The label of a name that stands for nothing.
+  fileprivate static func notDeclared(in pack: String) -> LocalizedText {
+    LocalizedText(
+      en: "not declared in `\(pack)` or in a pack it requires",
+      ko: "`\(pack)` 팩에도, 그 팩이 요구하는 팩에도 없습니다")
   }
 
   /// The help for one of two declarations of the same thing.

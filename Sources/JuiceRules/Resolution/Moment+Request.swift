@@ -9,16 +9,16 @@ extension Moment {
     in catalog: Catalog
   ) -> Moment {
     var moment = self
-    var later = self
     let plan: Plan? = if case .plan(let plan)? = resolution { plan } else { nil }
-    let steps = readsContents ? plan?.steps(in: catalog) : nil
-    moment.request = orders.enumerated().map { index, order in
-      defer { later.count(order) }
-      return RequestLine(
-        order, catalog,
-        readsContents
-          ? OrderContents(
-            of: order, by: steps?[index], later.lines(of: order, in: catalog), in: catalog) : nil)
+    moment.request = orders.map { RequestLine(order: $0) }
+    if readsContents {
+      let steps = plan?.steps(in: catalog)
+      var later = self
+      for (index, order) in orders.enumerated() {
+        moment.request[index].contents = OrderContents(
+          of: order, by: steps?[index], later.lines(of: order, in: catalog), in: catalog)
+        later.count(order)
+      }
     }
     if let plan {
       var stock = stock

@@ -152,9 +152,12 @@ struct ExpressionNames {
     }
   }
 
+  /// Returns a Boolean value that indicates whether the values of a variable are tags.
+  func isOfTags(_ variable: String) -> Bool { ofTags.contains(variable) }
+
   /// Returns the nearest text that the value of a use can be, as the pack of the expressions writes it.
   func nearest(to use: CheckedExpression.Use) -> String? {
-    guard case .value(let name) = use.subject, ofTags.contains(name) else { return use.nearest }
+    guard case .value(let name) = use.subject, isOfTags(name) else { return use.nearest }
     return use.nearest.flatMap(scope.tags.index).map(scope.tags.written)
   }
 

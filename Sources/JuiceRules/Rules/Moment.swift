@@ -28,15 +28,8 @@ struct Moment: Sendable {
 /// An order of a request.
 struct RequestLine: Sendable {
   let order: RecipeOrder
-  /// A Boolean value that indicates whether the order is a batch of a product, which is work and no sale.
-  let isBatch: Bool
   /// The contents of the order; `nil` if no expression reads them.
-  let contents: OrderContents?
-
-  init(_ order: RecipeOrder, _ catalog: Catalog, _ contents: OrderContents? = nil) {
-    (self.order, self.contents) = (order, contents)
-    isBatch = catalog.recipe(order.recipe)?.product != nil
-  }
+  var contents: OrderContents?
 }
 
 /// The ingredients that an order takes on all levels, and their tags.
@@ -148,10 +141,9 @@ extension ExpressionInputs {
       return contents.map { .bool($0.ingredients.contains(ingredient)) }
     case .lines(let recipes, let ingredients, _):
       return .list(
-        moment.request.filter { !$0.isBatch }.map { catalog.value(of: $0, recipes, ingredients) })
+        catalog.sales(in: moment.request).map { catalog.value(of: $0, recipes, ingredients) })
     case .requestCount:
-      return .int(
-        moment.request.reduce(0) { $1.isBatch ? $0 : $0 + Int64($1.order.count) })
+      return .int(catalog.sales(in: moment.request).reduce(0) { $0 + Int64($1.order.count) })
     case .actor: return .string(moment.context.actor ?? "")
     case .stand: return .string(moment.context.stand ?? "")
     case .fact(let index):
@@ -207,6 +199,11 @@ extension ExpressionInputs {
 
 /// The values of orders, as expressions read them.
 extension Catalog {
+  /// Returns the lines of a request without batches of products, which are work and no sales.
+  fileprivate func sales(in request: [RequestLine]) -> [RequestLine] {
+    request.filter { recipe($0.order.recipe)?.product == nil }
+  }
+
   fileprivate func value(
     of line: RequestLine, _ recipes: WrittenNames, _ ingredients: WrittenNames
   ) -> Value {
