@@ -20,6 +20,8 @@ import Testing
     facts:
       member: { name: Member, type: bool }
       taste-level: { name: Taste, type: text, values: [mild, wild] }
+    terms:
+      limit: 3
     tables:
       sugar:
         inputs: { taste: facts.taste-level }
@@ -177,6 +179,10 @@ import Testing
     ("rules:\n  a:\n    when: order.size != \"¦", "large"),
     ("rules:\n  a:\n    when: clock.weekday == \"¦", "sunday"),
     ("rules:\n  a:\n    when: facts.`taste-level` == \"¦", "wild"),
+    ("rules:\n  a:\n    when: terms.¦", "limit"), ("terms:\n  t: facts.¦", "member"),
+    ("terms:\n  t: { value: terms.¦", "limit"),
+    ("overrides:\n  terms: { juice/limit: { patch: { value: clock.¦", "hour"),
+    ("tables:\n  t:\n    inputs: { a: tables.¦", "sugar"),
     ("rules:\n  a:\n    when: tables.¦", "sugar"),
     ("rules:\n  a:\n    when: tables.sugar.¦", "grams"),
     ("rules:\n  a:\n    when: order.recipe.¦", "contains"),

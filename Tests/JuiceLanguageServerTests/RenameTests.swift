@@ -220,6 +220,36 @@ import Testing
     #expect(sun.contains("give: { v: \(name) } }], otherwise: { v: \"juice/\(name)\" }"))
   }
 
+  @Test func `Recipes are renamed in the terms that are compared with recipes`() async {
+    var files = NavigationTests.shop
+    files["sun/pack.yaml"]? += """
+
+      terms:
+        one: '"mix"'
+        some: { value: 'facts.note == "mix" ? ["mix", "juice/mix"] : ["x"]' }
+        text: '"mix"'
+      """
+    files["sun/rules.yaml"] = """
+      rules:
+        one: { when: order.recipe == terms.one, refuse: { message: No } }
+        some: { when: "order.recipe in terms.some && terms.text == facts.note", refuse: { message: No } }
+
+      """
+    let editor = EditorSession(files)
+    await editor.begin(abilities)
+    await editor.open("juice/pack.yaml", files["juice/pack.yaml", default: ""])
+    let place = files.place(of: "  mix:")
+    let answer = await editor.request(
+      "textDocument/rename",
+      """
+      {"textDocument": {"uri": "\(EditorSession.uri("juice/pack.yaml"))"}, "newName": "blend",
+       "position": {"line": \(place.line), "character": \(place.column + 2)}}
+      """)["result"]
+    let sun = EditorSession.apply(answer, to: files)["sun/pack.yaml", default: ""]
+    #expect(sun.contains(#"one: '"blend"'"#) && sun.contains(#"text: '"mix"'"#))
+    #expect(sun.contains(#"facts.note == "mix" ? ["blend", "juice/blend"] : ["x"]"#))
+  }
+
   @Test(arguments: [
     ("mango: {", "Mango", "is not a valid id"), ("mango: {", "", "the id is empty"),
     ("mango: {", "x-mango", "begins with `x-`"), ("member: {", "x-member", "begins with `x-`"),

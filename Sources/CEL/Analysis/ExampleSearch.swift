@@ -27,6 +27,9 @@ struct ExampleSearch {
     var assumption: (part: Int, set: ValueSet)?
   }
 
+  /// The number of combinations after which the search ends that the evaluator cannot decide, as an input has any value.
+  private static let unknownLimit = 16
+
   private(set) var propagation: Propagation
   private let programs: [Program]
 
@@ -43,7 +46,7 @@ struct ExampleSearch {
     defer { propagation.undo(to: start) }
     let open = goals.indices.filter { !goals[$0].isImplied }
     var branches = [Branch(mark: start, assumed: [], open: open)]
-    var isComplete = true
+    var unknownCount = 0
     while var branch = branches.popLast() {
       if propagation.stepsLeft == 0 { return .undecided }
       propagation.undo(to: branch.mark)
@@ -58,10 +61,11 @@ struct ExampleSearch {
         add(halves, of: input, to: &branches, after: branch)
       } else if !inputs(of: goals).allSatisfy({ propagation.value(of: $0) != nil }) {
         // Otherwise, the evaluator has refuted the only values that are left.
-        isComplete = false
+        unknownCount += 1
+        if unknownCount == Self.unknownLimit { return .undecided }
       }
     }
-    return isComplete ? .impossible : .undecided
+    return unknownCount == 0 ? .impossible : .undecided
   }
 
   /// Returns what a condition that holds means for inputs and sums, or `nil` if it never holds.

@@ -49,6 +49,9 @@ public struct CELEnvironment: Sendable {
     }
   }
 
+  /// Removes a variable. Mistakes in the names of others still name it.
+  package mutating func undeclare(_ name: String) { variables[name] = nil }
+
   /// Adds a type of objects, `.opaque(name, [])`, whose values are maps with fixed fields. Other fields are errors.
   ///
   /// - Parameter fields: The types and texts of the fields, by the name of the field.

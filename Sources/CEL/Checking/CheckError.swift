@@ -7,7 +7,7 @@ public struct CheckError: Error, Hashable, Sendable {
   /// a mistake at its place.
   package internal(set) var corrections: [Correction]
 
-  init(_ problem: Problem, at range: Range<Int>, _ corrections: [Correction] = []) {
+  package init(_ problem: Problem, at range: Range<Int>, _ corrections: [Correction] = []) {
     self.problem = problem
     self.range = range
     self.corrections = corrections

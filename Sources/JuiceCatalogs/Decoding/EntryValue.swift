@@ -130,6 +130,13 @@ extension EntryValue {
     return value
   }
 
+  /// The value with a scalar written as the mapping with one key that it is short for.
+  var lengthened: EntryValue {
+    guard case .leaf(.scalar) = content, case .first(let keys) = shorthand, let key = keys.first
+    else { return self }
+    return EntryValue(origin: origin, content: .mapping([Member(key, at: origin, self)]))
+  }
+
   /// Removes the member at `path`. Returns `false` if there is no such member.
   mutating func remove(_ path: ArraySlice<String>) -> Bool {
     guard case .mapping(var members) = content, let first = path.first,

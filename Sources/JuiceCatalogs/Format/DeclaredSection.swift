@@ -8,6 +8,8 @@ import YAMLSyntax
 struct DeclaredSection: Sendable {
   let section: PackSection
   let format: FormatSection
+  /// The type of an entry.
+  let type: FormatType
   /// The key of the section in a file of a pack.
   let key: FormatKey
   /// The key of the section under `overrides`.
@@ -37,8 +39,9 @@ struct DeclaredSection: Sendable {
   ) {
     self.section = section
     self.format = format.format
+    type = format.type
     key = FormatKey(
-      section.rawValue, .map(.id, .section(format)), otherNames: otherNames, minor: minor, en: en,
+      section.rawValue, .map(.id, format.type), otherNames: otherNames, minor: minor, en: en,
       ko: ko)
     changeKey = FormatKey(
       section.rawValue, .map(.entry, .section(OverrideFormat.change(of: format.format))),
@@ -72,6 +75,11 @@ struct DeclaredSection: Sendable {
       en: "The rules for orders, by id: conditions, and their effects.",
       ko: "주문의 조건과 그 결과를 정하는 규칙, 아이디별.", changes: LocalizedText(en: "rules", ko: "규칙")
     ) { RuleDefinition(id: $0, origin: $1) },
+    DeclaredSection(
+      .terms, TermFormat.term, \.terms, otherNames: ["let", "definitions", "variables", "용어"],
+      minor: 1, en: "Expressions by the names under which rules, tables and amounts read them.",
+      ko: "규칙, 표와 수량에서 이름으로 읽는 식, 이름별.", changes: LocalizedText(en: "terms", ko: "용어")
+    ) { TermDefinition(id: $0, origin: $1) },
     DeclaredSection(
       .tables, TableFormat.table, \.tables, otherNames: ["표", "결정표"],
       en: "The decision tables, by id: values that conditions and amounts read.",
@@ -107,4 +115,7 @@ extension PackSection {
     default: DeclaredSection.of(self)?.format ?? Format.stock.format
     }
   }
+
+  /// The type of an entry, which a scalar may be short for.
+  var type: FormatType { DeclaredSection.of(self)?.type ?? .section(format) }
 }

@@ -138,15 +138,23 @@ package struct TypedSection<Definition>: Sendable {
   /// The declaration without the types of the values, for checks, schemas and pages.
   package let format: FormatSection
   private let keys: [TypedKey<Definition>]
+  /// A Boolean value that indicates whether the value of the first key is short for a mapping with that key.
+  private let isShort: Bool
 
   package init(
     _ name: String, _ keys: [TypedKey<Definition>], requiresOneOf: [String] = [],
-    others: FormatType? = nil, isOfSettings: Bool = false, example: String
+    others: FormatType? = nil, isOfSettings: Bool = false, isShort: Bool = false, example: String
   ) {
+    self.isShort = isShort
     format = FormatSection(
       name, keys.map(\.format), requiresOneOf: requiresOneOf, others: others,
       isOfSettings: isOfSettings, example: example)
     self.keys = keys
+  }
+
+  /// The type of the values that the section stands for.
+  var type: FormatType {
+    isShort ? .either(format.keys[0].type, .section(format)) : .section(format)
   }
 
   /// Decodes the fields of a mapping into a definition. If the mapping begins again, the fields from there on are left
@@ -157,6 +165,9 @@ package struct TypedSection<Definition>: Sendable {
     _ mapping: YAMLTree.NodeID, of file: OpenFile, into definition: inout Definition,
     unknown: (YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> Void = { _, _ in }
   ) {
+    if isShort, file.tree.kind(of: mapping) == .scalar {
+      return keys[0].decode(mapping, file, &definition)
+    }
     for (key, value) in file.tree.pairs(of: mapping) {
       if file.isRepeated(key) {
         if file.beginsAnew(with: key) { return }

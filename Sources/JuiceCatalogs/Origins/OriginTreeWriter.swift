@@ -15,7 +15,7 @@ struct OriginTreeWriter {
     guard let history = history(address) else { return OriginTree("", [.nothing]) }
     return OriginTree(
       "", nonEmpty(history.links(at: []).map(origin)),
-      parts: parts(of: history, at: [], .section(address.section.format)))
+      parts: parts(of: history, at: [], address.section.type))
   }
 
   private func parts(

@@ -46,7 +46,8 @@ extension CatalogDraft {
   ) -> OverrideResolution {
     defer { readSharedNames(keepsNames: keepsNames) }
     let resolution = OverrideResolution(overrides, in: self, on: namesOn)
-    if resolution.outcomes.contains(where: { [.rules, .tables].contains($0.entry.section) }) {
+    if resolution.outcomes.contains(where: { [.rules, .terms, .tables].contains($0.entry.section) })
+    {
       definition.unchangedScopes = definition.ruleScopes
     }
     for (pack, outcomes) in Dictionary(grouping: resolution.outcomes, by: \.entry.target.pack)

@@ -82,7 +82,7 @@ struct ChangedEntryReader: Sendable {
     ) {
       index.current(index.qualified($0, in: author ?? pack, $1))
     }
-    return reader.value(origin.node, .section(section.format))
+    return reader.value(origin.node, section.type).lengthened
   }
 
   func names(ofEntryAt origin: CatalogOrigin) -> [String] {

@@ -72,7 +72,8 @@ struct EntryValueReader {
 
   private func shorthand(_ type: FormatType?) -> EntryValue.Shorthand {
     switch type {
-    case .either(_, .section(let section)): .first(of: section.requiresOneOf)
+    case .either(_, .section(let section)):
+      .first(of: section.requiresOneOf.isEmpty ? [section.keys[0].name] : section.requiresOneOf)
     case .localizedText: .each(of: locales.map(\.rawValue))
     default: .none
     }

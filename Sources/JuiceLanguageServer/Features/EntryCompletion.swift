@@ -123,6 +123,8 @@ struct EntrySnippets {
       )
     case "groups":
       return (LocalizedText(en: "new group", ko: "새 묶음"), "${1:group}: { name: \(name) }$0")
+    case "terms":
+      return (LocalizedText(en: "new term", ko: "새 용어"), "${1:term}: ${2:order.count > 5}$0")
     case "tags":
       return (LocalizedText(en: "new tag", ko: "새 태그"), "${1:tag}: { name: \(name) }$0")
     case "rules":

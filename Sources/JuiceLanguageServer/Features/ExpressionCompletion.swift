@@ -5,13 +5,10 @@ import YAMLSyntax
 /// The names and texts that can be typed in an expression.
 struct ExpressionCompletion {
   let query: DocumentQuery
-  /// A Boolean value that indicates whether the expression can read decision tables.
-  let readsTables: Bool
   private let cursor: ExpressionCursor
 
-  init(query: DocumentQuery, text: String, readsTables: Bool) {
+  init(query: DocumentQuery, text: String) {
     self.query = query
-    self.readsTables = readsTables
     cursor = ExpressionCursor(Array(text.utf8))
   }
 
@@ -27,9 +24,9 @@ struct ExpressionCompletion {
     case "request" where chain.count == 1: return members(["lines", "count", "actor", "stand"])
     case "clock" where chain.count == 1: return members(["hour", "minute", "weekday", "date"])
     case "facts" where chain.count == 1: return quoted(names(["facts"], .facts))
-    case "tables" where chain.count == 1 && readsTables:
-      return quoted(names(["tables"], .tables))
-    case "tables" where chain.count == 2 && readsTables:
+    case "terms" where chain.count == 1: return quoted(names(["terms"], .terms))
+    case "tables" where chain.count == 1: return quoted(names(["tables"], .tables))
+    case "tables" where chain.count == 2:
       return ExpressionValues(query: query).columns(ofTable: chain[1])
     default: return functions(isMember: true)
     }
@@ -58,6 +55,7 @@ struct ExpressionCompletion {
       ("request", LocalizedText(en: "the whole request", ko: "요청 전체")),
       ("clock", LocalizedText(en: "the time of the order", ko: "주문한 시각")),
       ("facts", LocalizedText(en: "the facts given with the order", ko: "주문과 함께 준 정보")),
+      ("terms", LocalizedText(en: "the values of terms", ko: "용어의 값")),
       ("tables", LocalizedText(en: "the values of decision tables", ko: "결정표의 값")),
       ("stock", LocalizedText(en: "the stock of an ingredient, by id", ko: "재료의 재고, 아이디별")),
       (
@@ -67,7 +65,7 @@ struct ExpressionCompletion {
       ),
       ("sold", LocalizedText(en: "the number sold of a recipe", ko: "레시피를 판 수")),
     ]
-    let names = roots.filter { readsTables || $0.0 != "tables" }.map { name, meaning in
+    let names = roots.map { name, meaning in
       var item = CompletionItem(name, name == "sold" ? .function : .module)
       item.detail = query.client.text(meaning)
       item.rank = 2

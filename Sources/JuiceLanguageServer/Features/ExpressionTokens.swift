@@ -22,7 +22,7 @@ struct ExpressionTokens {
   }
 
   private static let roots: Set<String> = [
-    "order", "request", "clock", "facts", "tables", "stock", "after",
+    "order", "request", "clock", "facts", "terms", "tables", "stock", "after",
   ]
 
   private mutating func read(_ expression: ParsedExpression) {

@@ -70,6 +70,7 @@ struct HoverWriter {
     case "extras": say(en: "extra", ko: "부재료")
     case "recipes": say(en: "recipe", ko: "레시피")
     case "facts": say(en: "fact", ko: "주문 정보")
+    case "terms": say(en: "term", ko: "용어")
     case "groups": say(en: "group", ko: "묶음")
     case "tags": say(en: "tag", ko: "태그")
     case "rules": say(en: "order rule", ko: "주문 규칙")

@@ -136,8 +136,7 @@ extension SemanticTokenReader {
     case .quantity(.line) where text.readsName: readExpression(text, node)
     case .quantity: readQuantity(text, node)
     case .scalar:
-      let isExpression = path.last == "when" || path.dropLast().last == "inputs"
-      if isExpression || text.readsName {
+      if path.isOfExpression || text.readsName {
         readExpression(text, node)
       } else {
         readLiteral(node)

@@ -144,6 +144,7 @@ extension SemanticToken.Kind {
     case "recipes": self = .function
     case "facts": self = .parameter
     case "rules": self = .macro
+    case "terms": self = .property
     case "tables": self = .struct
     case "groups": self = .type
     case "tags": self = .enumMember

@@ -197,8 +197,7 @@ extension ValueCompletion {
 
   private mutating func scalar() {
     let steps = typed.place?.steps ?? []
-    let name = steps.last?.name
-    if name == "when" || steps.dropLast().last?.name == "inputs" { return expression() }
+    if steps.map(\.name).isOfExpression { return expression() }
     guard steps.first?.name == "tables" else { return literal(steps) }
     if steps.dropLast().last?.name == "give" || steps.dropLast().last?.name == "otherwise" {
       return typed.typed.isEmpty ? () : expression()
@@ -242,9 +241,7 @@ extension ValueCompletion {
   }
 
   private mutating func expression() {
-    let completion = ExpressionCompletion(
-      query: query, text: typed.typed,
-      readsTables: typed.place?.steps.dropLast().last?.name != "inputs")
+    let completion = ExpressionCompletion(query: query, text: typed.typed)
     items = completion.items
     wordLength = completion.wordLength
   }

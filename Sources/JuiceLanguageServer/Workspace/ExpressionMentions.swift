@@ -29,6 +29,7 @@ struct ExpressionMentions {
     case .select(let selection):
       switch selection.operand.kind {
       case .identifier("facts"): add(selection, .facts)
+      case .identifier("terms"): add(selection, .terms)
       case .identifier("tables"): add(selection, .tables)
       default: break
       }
@@ -63,11 +64,7 @@ struct ExpressionMentions {
 
   /// Adds the name in a literal in quotes, or the column of a table.
   private mutating func add(_ literal: ParsedExpression, in namespace: Namespace = .entries) {
-    if case .select(let column) = literal.kind, case .select(let table) = column.operand.kind,
-      case .identifier("tables") = table.operand.kind
-    {
-      columns.insert("\(table.field.split(separator: "/").last ?? "").\(column.field)")
-    }
+    if let name = literal.namedValue { columns.insert(name) }
     guard case .literal(.string(let name)) = literal.kind, literal.range.count >= 2 else { return }
     let range = literal.range.lowerBound + 1..<literal.range.upperBound - 1
     // A literal with a prefix or with escapes is not written as it reads.
@@ -77,6 +74,29 @@ struct ExpressionMentions {
 }
 
 extension ParsedExpression {
+  /// The name of a term, or of a table and a column, whose value the expression is; `nil` for any other expression.
+  var namedValue: String? {
+    guard case .select(let outer) = kind else { return nil }
+    switch outer.operand.kind {
+    case .identifier("terms"): return outer.field.split(separator: "/").last.map(String.init)
+    case .select(let inner):
+      guard case .identifier("tables") = inner.operand.kind else { return nil }
+      return "\(inner.field.split(separator: "/").last ?? "").\(outer.field)"
+    default: return nil
+    }
+  }
+
+  /// The literals that the value can be.
+  var results: [ParsedExpression] {
+    switch kind {
+    case .literal: [self]
+    case .list(let elements): elements.flatMap(\.value.results)
+    case .call(let call) where call.function == "_?_:_":
+      call.arguments.dropFirst().flatMap(\.results)
+    default: []
+    }
+  }
+
   fileprivate var hasLevels: Bool {
     if case .identifier(let name) = kind { ["stock", "after"].contains(name) } else { false }
   }
@@ -102,6 +122,6 @@ extension ParsedExpression {
   private func isOfOrder(_ field: String) -> Bool {
     guard case .select(let selection) = kind, case .identifier(let owner) = selection.operand.kind
     else { return false }
-    return selection.field == field && !["facts", "tables"].contains(owner)
+    return selection.field == field && !["facts", "terms", "tables"].contains(owner)
   }
 }

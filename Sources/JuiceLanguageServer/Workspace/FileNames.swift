@@ -14,8 +14,9 @@ struct Namespace: OptionSet, Hashable, Sendable {
   static let packs = Namespace(rawValue: 16)
   static let groups = Namespace(rawValue: 32)
   static let tags = Namespace(rawValue: 64)
+  static let terms = Namespace(rawValue: 128)
   /// The namespaces of everything that has an id in a pack.
-  static let ofIDs: Namespace = [.entries, .facts, .rules, .tables, .groups, .tags]
+  static let ofIDs: Namespace = [.entries, .facts, .rules, .terms, .tables, .groups, .tags]
 }
 
 /// A declaration of an id in a file.
@@ -169,8 +170,9 @@ extension FileNames {
           namespace: .packs, section: "pack", id: text, span: span, key: node, value: node))
     case .packName: mention(text, of: node, in: .packs)
     case .quantity(.line) where text.readsName: readExpression(text, in: node)
-    case .scalar where path.last == "when" || path.dropLast().last == "inputs":
+    case .scalar where path.isOfExpression:
       readExpression(text, in: node)
+      path.term.map { readResults(text, in: node, ofTerm: $0) }
     case .scalar where text.readsName && path.first == "tables": readExpression(text, in: node)
     case .scalar where ["give", "otherwise"].contains(path.dropLast().last):
       readValue(text, in: node, path)
@@ -206,6 +208,9 @@ extension FileNames {
         guard let cell = tree.value(named: tree.text(of: column.key), in: row) else { continue }
         for cell in tree.kind(of: cell) == .sequence ? Array(tree.items(of: cell)) : [cell] {
           let text = tree.text(of: cell)
+          if let name = (try? ParsedExpression(parsing: text))?.namedValue {
+            columnsOfIDs.insert(name)
+          }
           for item in text.negatedItems ?? [text[...]] {
             let name = item.trimmingCharacters { "!= \"'".contains($0) }
             mention(
@@ -227,8 +232,20 @@ extension FileNames {
       column: "\(path[start + 1].split(separator: "/").last ?? "").\(column)")
   }
 
+  /// Reads the texts that a term can be, which are ids if an expression compares the term with ids.
+  private mutating func readResults(_ text: String, in node: YAMLTree.NodeID, ofTerm term: String) {
+    for literal in (try? ParsedExpression(parsing: text))?.results ?? [] {
+      guard case .literal(.string(let name)) = literal.kind, literal.range.count > 2 else {
+        continue
+      }
+      mention(name, of: node, in: .entries, at: literal.range.lowerBound + 1, column: term)
+    }
+  }
+
   private mutating func readExpression(_ text: String, in node: YAMLTree.NodeID) {
-    guard let expression = try? ParsedExpression(parsing: text) else { return }
+    guard let expression = try? ParsedExpression(parsing: text) else {
+      return readMembers(of: text, in: node)
+    }
     let found = ExpressionMentions(of: expression, in: text)
     columnsOfIDs.formUnion(found.columns)
     for name in found.names {
@@ -240,6 +257,17 @@ extension FileNames {
         Mention(
           namespaces: name.namespace, name: name.name, span: span,
           isIdentifier: name.isIdentifier))
+    }
+  }
+
+  /// Reads the names in a text that is no whole expression, such as the cell `> terms.limit`.
+  private mutating func readMembers(of text: String, in node: YAMLTree.NodeID) {
+    let spaces: [String: Namespace] = ["facts": .facts, "terms": .terms, "tables": .tables]
+    for member in NamedMember.members(of: Set(spaces.keys), in: text) {
+      guard let space = spaces[member.object], let span = tree.span(of: member.range, within: node)
+      else { continue }
+      mentions.append(
+        Mention(namespaces: space, name: member.name, span: span, isIdentifier: true))
     }
   }
 
@@ -266,6 +294,7 @@ extension Namespace {
     case "fruits", "extras", "recipes": self = .entries
     case "facts": self = .facts
     case "rules": self = .rules
+    case "terms": self = .terms
     case "tables": self = .tables
     case "groups": self = .groups
     case "tags": self = .tags
@@ -278,5 +307,19 @@ extension Substring {
   fileprivate func trimmingCharacters(where isTrimmed: (Character) -> Bool) -> Substring {
     let rest = drop(while: isTrimmed)
     return rest.lastIndex { !isTrimmed($0) }.map { rest[...$0] } ?? rest
+  }
+}
+
+extension [String] {
+  /// A Boolean value that indicates whether the value at the path of a file is an expression, whatever it looks like.
+  var isOfExpression: Bool { last == "when" || dropLast().last == "inputs" || term != nil }
+
+  /// The name of the term whose expression is at the path of a file; `nil` at any other place.
+  fileprivate var term: String? {
+    let path = first == "overrides" ? dropFirst() : self[...]
+    guard path.first == "terms", let id = path.dropFirst().first,
+      path.count == 2 || path.last == "value"
+    else { return nil }
+    return id.split(separator: "/").last.map(String.init)
   }
 }

@@ -131,6 +131,7 @@ extension PackSection {
     case .messages: LocalizedText(en: "message", ko: "메시지")
     case .facts: LocalizedText(en: "fact", ko: "주문 정보")
     case .rules: LocalizedText(en: "rule", ko: "규칙")
+    case .terms: LocalizedText(en: "term", ko: "용어")
     case .tables: LocalizedText(en: "table", ko: "표")
     case .groups: LocalizedText(en: "group", ko: "묶음")
     case .tags: LocalizedText(en: "tag", ko: "태그")

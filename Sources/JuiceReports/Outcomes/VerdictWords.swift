@@ -75,14 +75,14 @@ struct VerdictWords {
 
   /// Returns the line with the decision table that has no value, if that is the reason of a verdict.
   private func table(behind verdict: RuleVerdict) -> [String] {
-    guard case .table(let id, _) = verdict.explanation.fault,
+    guard let id = verdict.explanation.fault?.table,
       let place = wording.catalog.place(ofTable: id)
     else { return [] }
     return ["tables.\(id)\(text(of: place))"]
   }
 
   private func tableMembers(of explanation: ConditionExplanation) -> [Member] {
-    guard case .table(let id, _) = explanation.fault else { return [] }
+    guard let id = explanation.fault?.table else { return [] }
     let place = wording.catalog.place(ofTable: id)?.members ?? []
     return [Member("table", .object([Member("id", JSONValue(id))] + place))]
   }

@@ -260,6 +260,17 @@ extension Catalog {
       }
     }
 
+    /// Adds a term, which expressions read as `terms.limit`.
+    ///
+    /// - Parameters:
+    ///   - id: The term's id within the pack.
+    ///   - value: The expression of the value.
+    public mutating func addTerm(_ id: String, _ value: String) {
+      var term = TermDefinition(id: pack.symbols.intern(id), origin: nextOrigin())
+      term.value = .value(value)
+      pack.terms.append(term)
+    }
+
     /// Adds a tag to ingredients and recipes that were added before.
     ///
     /// - Parameters:

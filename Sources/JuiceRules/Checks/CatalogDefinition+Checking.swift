@@ -25,9 +25,8 @@ extension CatalogDefinition {
     let entries = EntryTable(of: graph)
     let tags = TagTable(entries, writers: writers)
     let facts = FactTable(graph, tags)
-    var scopes = ConditionScopes(of: definition, entries, IngredientTable(entries), facts, tags)
-    scopes.declare(DecisionTables(graph, scopes, facts))
-    let rules = RuleTable(graph, scopes).rules
+    let scopes = ConditionScopes(of: definition, entries, IngredientTable(entries), facts, tags)
+    let rules = RuleTable(graph, NamedValueTable(graph, facts, scopes).scopes).rules
     return Dictionary(rules.map { ($0.id, $0.scope) }) { first, _ in first }
   }
 
@@ -46,15 +45,15 @@ extension CatalogDefinition {
     let ingredients = IngredientTable(entries)
     let tags = TagTable(entries, writers: writers)
     let facts = FactTable(graph, tags)
-    var scopes = ConditionScopes(of: self, entries, ingredients, facts, tags)
-    let tables = DecisionTables(graph, scopes, facts)
-    scopes.declare(tables)
+    let named = NamedValueTable(
+      graph, facts, ConditionScopes(of: self, entries, ingredients, facts, tags))
+    let scopes = named.scopes
     let recipes = RecipeTable(
       entries, ingredients, scopes, GroupTable(entries, writers: writers), tags,
       keepsRecipes: keepsCatalog || isComposed)
     let rules = RuleTable(graph, scopes, unchangedScopes: unchangedScopes)
     let catalog = recipes.assembled.map {
-      Catalog(self, entries, ingredients, $0, tags, facts, rules, tables)
+      Catalog(self, entries, ingredients, $0, tags, facts, rules, named)
     }
     let unknownNames = UnknownNameCheck(recipes.lines, entries, ingredients, search)
     let problems = [
@@ -69,11 +68,11 @@ extension CatalogDefinition {
       tags.problems,
       tags.unused(in: graph),
       facts.problems,
-      UnusedFactCheck(facts, graph, recipes, rules, tables, scopes).problems,
+      UnusedNameCheck(facts, graph, recipes, rules, named, scopes).problems,
       rules.problems,
-      tables.problems,
-      TableValueCheck(
-        tables,
+      named.problems,
+      NamedValueCheck(
+        named, scopes,
         comparedIn: rules.rules.map(\.condition.formula) + (recipes.assembled?.formulas ?? [])
       ).problems,
       MessageCheck(graph).problems,
@@ -93,7 +92,7 @@ extension Catalog {
   init(
     _ definition: CatalogDefinition, _ table: EntryTable, _ ingredients: IngredientTable,
     _ recipes: AssembledRecipes, _ tags: TagTable, _ facts: FactTable, _ rules: RuleTable,
-    _ tables: DecisionTables
+    _ named: NamedValueTable
   ) {
     let graph = table.graph
     let packs = graph.order.map { Pack(graph.packs[$0]) }
@@ -119,9 +118,9 @@ extension Catalog {
     ]
     self.init(
       packs: packs, ingredients: stocked, recipes: recipes.recipes, facts: facts.facts,
-      rules: rules.rules, tables: tables.tables, groups: recipes.groups, tags: tags.tags,
-      defaultLocale: locale,
-      timeZone: definition.timeZone, zones: definition.zones,
+      rules: rules.rules, terms: named.terms, tables: named.tables, groups: recipes.groups,
+      tags: tags.tags, defaultLocale: locale, timeZone: definition.timeZone,
+      zones: definition.zones,
       wording: definition.wording.flatMap { name in packs.firstIndex { $0.name == name } },
       portions: recipes.portions, demands: recipes.demands, forms: recipes.forms,
       offers: recipes.offers,

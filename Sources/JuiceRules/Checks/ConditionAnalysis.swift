@@ -12,8 +12,8 @@ struct ConditionAnalysis {
   let knowsRecipes: Bool
   /// A Boolean value that indicates whether there are answers.
   var isOn = true
-  /// The values that each column of each decision table can give; `nil` for a column with expressions.
-  var tableValues: [[[Value]?]] = []
+  /// The values of terms and decision tables.
+  var namedValues: [ValueSource: NamedValues] = [:]
 
   /// The number of steps after which an answer stays open: a few milliseconds.
   private static let stepLimit = 50_000
@@ -112,18 +112,18 @@ struct ConditionAnalysis {
       else { continue }
       return .amountOutOfLimits(fault(value).message, with: example.shown)
     }
-    if let finding = findingAboutTable(in: amount, step: step) { return finding }
+    if let finding = findingAboutNamedValue(in: amount, step: step) { return finding }
     let fault = conditions.isEmpty ? faultByDefault(of: amount) : nil
     return fault.map { .notComputedByDefault($0.message) }
   }
 
-  /// Returns the finding for a computed amount that a value of a decision table takes beyond the limits of a line, or
+  /// Returns the finding for a computed amount that a value of a term or a decision table takes beyond the limits of a line, or
   /// `nil` if none does or the amount reads something else, too.
-  private func findingAboutTable(in amount: Formula, step: Amount) -> Finding? {
-    guard case .table(let index, let column, _, _)? = amount.readings.first,
-      amount.program.inputs.count == 1, tableValues.indices.contains(index)
+  private func findingAboutNamedValue(in amount: Formula, step: Amount) -> Finding? {
+    guard case .named(let source, let column, _, _)? = amount.readings.first,
+      amount.program.inputs.count == 1
     else { return nil }
-    for value in tableValues[index][column] ?? [] {
+    for value in namedValues[source]?.columns[column].values ?? [] {
       guard let result = try? amount.program.evaluate([value]),
         let fault = Amount(result).faultOfTaking(step: step)
       else { continue }
@@ -224,7 +224,8 @@ struct ConditionAnalysis {
     case .sold: .int(0...1_000_000_000)
     case .actor, .stand, .date: .text(values: nil)
     case .uses: .bool
-    case .choices, .tags, .lines, .levels, .table: .any
+    // A term or a table can have other values in a catalog that changes it.
+    case .choices, .tags, .lines, .levels, .named: .any
     }
   }
 

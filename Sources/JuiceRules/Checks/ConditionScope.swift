@@ -10,8 +10,6 @@ struct ConditionScope {
   let pack: Int
   /// The kinds of names that may be missing because of other mistakes, so that uses of unknown ones are not reported.
   fileprivate let uncertain: UncertainNames
-  /// A Boolean value that indicates whether expressions can read decision tables, as all can but those of tables.
-  private var readsTables = false
 
   fileprivate init(
     of pack: Int, in definition: CatalogDefinition, _ entries: EntryTable, _ lists: EntryLists,
@@ -29,27 +27,22 @@ struct ConditionScope {
     }
     scope = ExpressionScope(
       recipes: names(lists.recipes), ingredients: names(lists.ingredients),
-      facts: names(lists.facts), tags: names(lists.tags), tables: names(lists.tables),
-      sizes: analysis.sizes, choices: analysis.choices,
+      facts: names(lists.facts), tags: names(lists.tags), terms: names(lists.terms),
+      tables: names(lists.tables), sizes: analysis.sizes, choices: analysis.choices,
       isComplete: analysis.knowsRecipes && uncertain.isEmpty,
       hasAllTags: !uncertain.contains(.tags),
       zones: definition.zones)
     self.names = ExpressionNames(scope, facts: facts.facts, factsOfAnyType: facts.withoutType)
   }
 
-  /// Makes the values of decision tables known by the names of their columns, such as `tables.sugar.grams`.
-  fileprivate mutating func declare(_ tables: DecisionTables) {
-    readsTables = true
-    analysis.tableValues = tables.headers.map { $0.columns.map(\.values) }
-    for (name, index) in scope.tables.visibleIndices {
-      let header = tables.headers[index]
-      // The mistakes of an incomplete table are reported, and not that its columns are unknown.
-      if !header.isComplete { names.declareTable(name) }
-      names.declare(
-        header.columns.map { ($0.name, $0.type) }, ofTable: index, named: name,
-        reads: header.reads)
-    }
+  /// Makes the values of a term or a decision table known.
+  fileprivate mutating func declare(_ values: NamedValues) {
+    analysis.namedValues[values.source] = values
+    names.declare(values)
   }
+
+  /// Returns the terms and the tables that a text names as expressions do.
+  func sources(in text: String) -> [ValueSource] { scope.sources(in: text) }
 
   /// The ids of entries as expressions and values write them.
   var ids: WrittenIDs {
@@ -191,6 +184,7 @@ struct ConditionScope {
       let parts = use.spelling.split(separator: ".")
       switch parts.first {
       case "facts": return (String(parts[1]), scope.facts)
+      case "terms": return (String(parts[1]), scope.terms)
       case "tables": return (String(parts[1]), scope.tables)
       default: return nil
       }
@@ -236,8 +230,7 @@ struct ConditionScope {
   }
 
   private func finding(of error: CheckError, in text: String) -> Finding? {
-    if !readsTables, case .unknownName("tables") = error.problem { return .tableInTable }
-    return uncertain.mayExplain(error) ? nil : .invalidExpression(error, in: text)
+    uncertain.mayExplain(error) ? nil : .invalidExpression(error, in: text)
   }
 }
 
@@ -263,6 +256,7 @@ private struct EntryLists {
   let ingredients: NameList
   let facts: NameList
   let tags: NameList
+  let terms: NameList
   let tables: NameList
 
   init(
@@ -274,6 +268,7 @@ private struct EntryLists {
       NameList(of: ids, renames: renames)
     }
     recipes = list(packs.flatMap { pack in pack.ids(pack.recipes.map(\.id)) })
+    terms = list(packs.flatMap { pack in pack.ids(pack.terms.grouped(by: \.id).map { $0[0].id }) })
     tables = list(
       packs.flatMap { pack in pack.ids(pack.tables.grouped(by: \.id).map { $0[0].id }) })
     self.ingredients = list(ingredients.handles.map(ingredients.id))
@@ -305,9 +300,9 @@ struct ConditionScopes {
     }
   }
 
-  /// Makes the values of decision tables known to all scopes.
-  mutating func declare(_ tables: DecisionTables) {
-    for pack in scopes.keys { scopes[pack]?.declare(tables) }
+  /// Makes the values of a term or a decision table known to all scopes.
+  mutating func declare(_ values: NamedValues) {
+    for pack in scopes.keys { scopes[pack]?.declare(values) }
   }
 
   /// A Boolean value that indicates whether no scope lacks names because of other mistakes.
@@ -359,7 +354,7 @@ extension PackDefinition {
   }
 
   fileprivate var hasExpressions: Bool {
-    !rules.isEmpty || !tables.isEmpty || forms.contains(where: \.hasExpressions)
+    !rules.isEmpty || !terms.isEmpty || !tables.isEmpty || forms.contains(where: \.hasExpressions)
   }
 }
 

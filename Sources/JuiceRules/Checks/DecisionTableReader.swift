@@ -3,11 +3,13 @@ import CEL
 /// A reader of a decision table, which compiles its rows and reports its mistakes.
 struct DecisionTableReader {
   private(set) var table: DecisionTable
-  private(set) var columns: [DecisionTables.Column] = []
+  private(set) var columns: [NamedValues.Column] = []
   /// The values that the inputs read.
-  private(set) var inputReadings: Set<Condition.Reading> = []
+  fileprivate var inputReadings: Set<Condition.Reading> = []
+  /// The terms and the tables that the inputs read.
+  fileprivate var inputSources: Set<ValueSource> = []
   /// A Boolean value that indicates whether all inputs, rows and values were read.
-  private(set) var isComplete = false
+  private var isComplete = false
   private(set) var problems: [CatalogProblem] = []
   private let definition: TableDefinition
   private let scopes: EntryScopes
@@ -36,7 +38,7 @@ struct DecisionTableReader {
     outputs.read()
     problems += outputs.problems
     columns = zip(outputs.names, outputs.types).map { name, type in
-      DecisionTables.Column(name: name, type: hitPolicy == .collect ? .list(type) : type)
+      NamedValues.Column(name: name, type: hitPolicy == .collect ? .list(type) : type)
     }
     let rows = definition.rows.indices.compactMap { index -> DecisionTable.Row? in
       guard let condition = conditions[index], let values = outputs.rows[index] else { return nil }
@@ -61,6 +63,12 @@ struct DecisionTableReader {
     }
   }
 
+  /// A Boolean value that indicates whether the table has no mistakes.
+  var isRight: Bool {
+    isComplete && !problems.contains { $0.severity == .error } && definition.isReadable
+      && definition.rows.allSatisfy { $0.outputs != nil }
+  }
+
   private mutating func report(_ finding: Finding, _ path: String..., range: Range<Int>? = nil) {
     problems.report(finding, at: definition.origin, .field(path), range: range)
   }
@@ -81,11 +89,7 @@ struct DecisionTableReader {
   /// Reports rows that together cost more than one expression may.
   private mutating func checkCost() {
     let limit = Limits().cost
-    let cost = table.rows.reduce(0) { cost, row in
-      let costs = [row.condition.formula.cost, row.outputs.map(\.cost).max() ?? 0]
-      return costs.reduce(cost) { min(limit + 1, $0 + $1) }
-    }
-    if cost > limit { report(.costlyTable(limit: limit), "rows") }
+    if table.cost > limit { report(.costlyTable(limit: limit), "rows") }
   }
 
   private mutating func readInputs(_ facts: FactTable) -> [TableInput] {
@@ -103,11 +107,12 @@ struct DecisionTableReader {
         }
         return nil
       case .success(let formula):
-        inputReadings.formUnion(formula.readings)
+        inputReadings.formUnion(formula.allReadings)
+        inputSources.formUnion(formula.sources)
         scope.reportNames(
           in: formula, at: .init(definition.origin, .field(["inputs", input.name])),
           to: &problems)
-        if formula.readings.contains(where: facts.isOfAnyType) { return nil }
+        if formula.isUncertain(facts) { return nil }
         guard let type = formula.inputType(facts) else {
           report(
             .inputOfOtherType(formula.program.expression.type.description), "inputs", input.name)
@@ -174,14 +179,24 @@ extension DecisionTable {
   /// Returns the values of a column, or `nil` if one depends on the order.
   fileprivate func values(inColumn column: Int) -> [Value]? {
     let formulas = (rows.map(\.outputs) + [otherwise].compactMap(\.self)).map { $0[column] }
-    let values = formulas.compactMap { $0.readings.isEmpty ? try? $0.program.evaluate([]) : nil }
+    let values = formulas.compactMap(\.constant)
     return values.count == formulas.count ? values : nil
+  }
+}
+
+extension NamedValues {
+  /// Creates the values of a decision table.
+  init(of source: ValueSource, _ reader: DecisionTableReader) {
+    self.init(
+      of: source, reader.columns, from: reader.table, isComplete: reader.isRight)
+    reads.formUnion(reader.inputReadings)
+    inputs = reader.inputSources
   }
 }
 
 extension TableDefinition.Cell.Content {
   /// The values of the cell, those of a list with their indices.
-  fileprivate var literals: [(item: Int?, FactLiteral)] {
+  var literals: [(item: Int?, literal: FactLiteral)] {
     switch self {
     case .any, .unreadable: []
     case .value(let literal): [(nil, literal)]
@@ -191,8 +206,11 @@ extension TableDefinition.Cell.Content {
 }
 
 extension Formula {
-  /// An upper bound of the steps of an evaluation.
-  fileprivate var cost: Int { program.expression.cost }
+  /// Returns a Boolean value that indicates whether the type of the value is not known because of other mistakes, which
+  /// are reported.
+  func isUncertain(_ facts: FactTable) -> Bool {
+    readings.count < program.inputs.count || allReadings.contains(where: facts.isOfAnyType)
+  }
 
   /// Returns the type that the cells of an input with this expression are written in, with the values of a fact; `nil`
   /// if there is none.

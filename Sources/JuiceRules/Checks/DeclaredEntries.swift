@@ -18,18 +18,9 @@ struct DeclaredEntries<Definition: EntryDefinition & Sendable, Subject> {
   ) {
     let graph = entries.graph
     for pack in graph.order.map({ graph.packs[$0] }) {
-      for definitions in pack[keyPath: section].grouped(by: \.id) {
-        let name = pack.symbols[definitions[0].id]
-        for other in definitions.dropFirst() {
-          problems.report(
-            .duplicateID(name), at: other.origin,
-            related: [.init(.firstDefinition, definitions[0].origin)])
-        }
-        if !EntryID.isName(name.utf8) {
-          problems.report(.invalidID(name), at: definitions[0].origin)
-        }
-        self.definitions.append(definitions[0])
-        ids.append(QualifiedID(checkedPack: pack.name, name: name))
+      for (id, definition) in pack.firstDefinitions(of: section, reportingTo: &problems) {
+        definitions.append(definition)
+        ids.append(QualifiedID(id))
       }
     }
     (self.entries, self.writers) = (entries, writers)

@@ -93,6 +93,7 @@ extension EntryTable {
     return entry(symbol, of: pack)?.origin
       ?? graph.packs[pack].facts.first { $0.id == symbol }?.origin
       ?? graph.packs[pack].rules.first { $0.id == symbol }?.origin
+      ?? graph.packs[pack].terms.first { $0.id == symbol }?.origin
       ?? graph.packs[pack].tables.first { $0.id == symbol }?.origin
       ?? graph.packs[pack].groups.first { $0.id == symbol }?.origin
       ?? graph.packs[pack].tags.first { $0.id == symbol }?.origin

@@ -19,32 +19,22 @@ struct FactTable {
   }
 
   private mutating func add(_ pack: PackDefinition, _ number: Int, _ tags: TagTable) {
-    for facts in pack.facts.grouped(by: \.id) {
-      let name = pack.symbols[facts[0].id]
-      let fact = facts[0].naming { names, field in
-        tags.indices(of: names, at: facts[0].origin, field, in: number, to: &problems)
+    for (id, definition) in pack.firstDefinitions(of: \.facts, reportingTo: &problems) {
+      let fact = definition.naming { names, field in
+        tags.indices(of: names, at: definition.origin, field, in: number, to: &problems)
           .map { tags.ids[$0].rawValue }
       }
       let type = checkedType(of: fact)
-      for other in facts.dropFirst() {
-        problems.report(
-          .duplicateID(name), at: other.origin,
-          related: [.init(.firstDefinition, facts[0].origin)])
-      }
-      guard EntryID.isName(name.utf8) else {
-        problems.report(.invalidID(name), at: facts[0].origin)
-        continue
-      }
+      guard EntryID.isName(id.name.utf8) else { continue }
       let value = type.flatMap {
         checkedValue("default", fact.defaultValue, of: $0.completed(with: tags.ids), in: fact)
       }
-      if type == nil { withoutType.insert(self.facts.count) }
-      origins.append(facts[0].origin)
-      self.facts.append(
+      if type == nil { withoutType.insert(facts.count) }
+      origins.append(fact.origin)
+      facts.append(
         Fact(
-          id: FactID(checkedPack: pack.name, name: name), name: facts[0].name,
-          type: type ?? .bool, defaultValue: value, isChoice: facts[0].isChoice,
-          isRecorded: facts[0].isChoice || facts[0].isRecorded))
+          id: FactID(id), name: fact.name, type: type ?? .bool, defaultValue: value,
+          isChoice: fact.isChoice, isRecorded: fact.isChoice || fact.isRecorded))
     }
   }
 

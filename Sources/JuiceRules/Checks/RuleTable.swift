@@ -58,13 +58,8 @@ struct RuleTable {
   }
 
   private mutating func add(_ number: Int, _ pack: PackDefinition, _ scopes: EntryScopes) {
-    for rules in pack.rules.grouped(by: \.id) {
-      let (rule, name) = (rules[0], pack.symbols[rules[0].id])
-      for other in rules.dropFirst() {
-        problems.report(
-          .duplicateID(name), at: other.origin, related: [.init(.firstDefinition, rule.origin)])
-      }
-      if !EntryID.isName(name.utf8) { problems.report(.invalidID(name), at: rule.origin) }
+    for (id, rule) in pack.firstDefinitions(of: \.rules, reportingTo: &problems) {
+      let name = String(id.name)
       if rule.effects.count > 1 {
         problems.report(.severalEffects(name, rule.effects.map(\.kind)), at: rule.origin)
       }
@@ -78,8 +73,7 @@ struct RuleTable {
           Refusal(name: name, condition: condition, origin: rule.origin, pack: number))
       }
       let checked = OrderRule(
-        id: RuleID(checkedPack: pack.name, name: name), condition: condition,
-        effect: effect.kind, message: effect.message)
+        id: RuleID(id), condition: condition, effect: effect.kind, message: effect.message)
       if let scope = unchangedScopes[checked.id], scope != checked.scope {
         problems.report(.changedScope(of: name, from: scope), at: rule.origin, .field(["when"]))
       }

@@ -257,6 +257,8 @@ extension Formula {
   func operand(_ operand: String, ofType type: ValueType) -> String? {
     switch (program.expression.type, type) {
     case (type, _): operand
+    // The type is not known because of other mistakes.
+    case (.dynamic, _) where readings.count < program.inputs.count: operand
     case (.int, .decimal): "decimal(\(operand))"
     default: nil
     }

@@ -117,7 +117,7 @@ struct TableOutputs {
       if FactType.Kind.ofCells.contains(where: { $0.unlimited.expressionType == type }) {
         return .formula(formula)
       }
-      if !formula.readings.contains(where: scope.analysis.facts.isOfAnyType) {
+      if !formula.isUncertain(scope.analysis.facts) {
         report(.inputOfOtherType(type.description), at: path)
       }
     case .failure(let faults):

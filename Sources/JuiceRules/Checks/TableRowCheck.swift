@@ -145,7 +145,7 @@ struct TableRowCheck {
 extension DecisionTable.Row {
   /// The values that the row gives, or `nil` if some depend on the order.
   fileprivate var constants: [Value]? {
-    let values = outputs.compactMap { $0.readings.isEmpty ? try? $0.program.evaluate([]) : nil }
+    let values = outputs.compactMap(\.constant)
     return values.count == outputs.count ? values : nil
   }
 }

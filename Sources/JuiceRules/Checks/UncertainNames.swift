@@ -9,7 +9,8 @@ struct UncertainNames: OptionSet {
   static let facts = UncertainNames(rawValue: 1 << 2)
   static let tables = UncertainNames(rawValue: 1 << 3)
   static let tags = UncertainNames(rawValue: 1 << 4)
-  private static let all: UncertainNames = [.ingredients, .recipes, .facts, .tables, .tags]
+  static let terms = UncertainNames(rawValue: 1 << 5)
+  private static let all: UncertainNames = [.ingredients, .recipes, .facts, .terms, .tables, .tags]
 
   init(rawValue: Int) { self.rawValue = rawValue }
 
@@ -21,6 +22,7 @@ struct UncertainNames: OptionSet {
     for owner in visible {
       let pack = graph.packs[owner]
       if pack.hasInvalidID(pack.facts.map(\.id)) { insert(.facts) }
+      if pack.hasInvalidID(pack.terms.map(\.id)) { insert(.terms) }
       if pack.hasInvalidID(pack.tables.map(\.id)) { insert(.tables) }
       if pack.hasInvalidID(pack.tags.map(\.id)) { insert(.tags) }
       if pack.hasInvalidID(pack.recipes.map(\.id)) { insert(.recipes) }
@@ -32,6 +34,7 @@ struct UncertainNames: OptionSet {
   func mayExplain(_ error: CheckError) -> Bool {
     switch error.problem {
     case .unknownName("facts"), .unknownMember(_, of: "facts", _): contains(.facts)
+    case .unknownName("terms"), .unknownMember(_, of: "terms", _): contains(.terms)
     case .unknownName("tables"): contains(.tables)
     case .unknownMember(_, let owner, _) where owner.split(separator: ".").first == "tables":
       contains(.tables)

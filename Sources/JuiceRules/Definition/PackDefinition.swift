@@ -45,6 +45,7 @@ package struct PackDefinition: Sendable {
   package var messages: [MessageDefinition] = []
   package var facts: [FactDefinition] = []
   package var rules: [RuleDefinition] = []
+  package var terms: [TermDefinition] = []
   package var tables: [TableDefinition] = []
   package var groups: [GroupDefinition] = []
   package var tags: [TagDefinition] = []
@@ -165,6 +166,22 @@ extension GroupDefinition: EntryDefinition, FieldDefinition {
     fields.add("name", &name)
     fields.add("order", &order, default: "0")
   }
+}
+
+/// A term as written.
+package struct TermDefinition: EntryDefinition, FieldDefinition {
+  package var id: Symbol
+  /// The text of the expression.
+  package var value: Given<String> = .absent
+  package var origin: CatalogOrigin
+
+  package init(id: Symbol, origin: CatalogOrigin = .none) {
+    self.id = id
+    self.origin = origin
+  }
+
+  /// Adds the fields of the term.
+  mutating func walk(_ fields: inout EntryFields) { fields.add("value", &value) }
 }
 
 /// A tag as written.

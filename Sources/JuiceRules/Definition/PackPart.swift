@@ -62,6 +62,7 @@ extension PackDefinition {
     let decisions =
       facts.map { PackPart("facts", symbols[$0.id], at: $0.origin, of: $0) }
       + rules.map { PackPart("rules", symbols[$0.id], at: $0.origin, of: $0) }
+      + terms.map { PackPart("terms", symbols[$0.id], at: $0.origin, of: $0) }
       + tables.map { PackPart("tables", symbols[$0.id], at: $0.origin, of: $0) }
       + groups.map { PackPart("groups", symbols[$0.id], at: $0.origin, of: $0) }
       + tags.map { PackPart("tags", symbols[$0.id], at: $0.origin, of: $0) }
@@ -157,6 +158,7 @@ extension PackDefinition {
       messages += read(Message()).map { MessageDefinition(event: event, $0, origin: origin) }
     case "facts": facts += read(FactDefinition(id: symbols.intern(name), origin: origin))
     case "rules": rules += read(RuleDefinition(id: symbols.intern(name), origin: origin))
+    case "terms": terms += read(TermDefinition(id: symbols.intern(name), origin: origin))
     case "tables": tables += read(TableDefinition(id: symbols.intern(name), origin: origin))
     case "groups": groups += read(GroupDefinition(id: symbols.intern(name), origin: origin))
     case "tags": tags += read(TagDefinition(id: symbols.intern(name), origin: origin))

@@ -9,7 +9,9 @@ extension Finding.Rule {
   package static let invalidFact = Finding.Rule("invalid-fact")
   package static let invalidRule = Finding.Rule("invalid-rule")
   package static let unknownValue = Finding.Rule("unknown-value", .warning)
+  package static let termCycle = Finding.Rule("term-cycle")
   package static let unusedFact = Finding.Rule("unused-fact", .warning)
+  package static let unusedTerm = Finding.Rule("unused-term", .warning)
 }
 
 /// The findings about conditions, other expressions, facts and rules.
@@ -290,6 +292,30 @@ extension Finding {
         en: "read `facts.\(id.asField)` in a condition, an amount or a table, or delete the fact",
         ko: "조건, 수량이나 표에서 `facts.\(id.asField)`로 읽거나 지우세요"),
       found: id)
+  }
+
+  /// Creates the finding for a term that no expression in the packs that are enabled together reads.
+  static func unusedTerm(_ id: String) -> Finding {
+    Finding(
+      .unusedTerm, en: "nothing reads the term `\(id)`",
+      ko: "용어 \(id.ticked(.object)) 읽는 곳이 없습니다",
+      help: LocalizedText(
+        en: "read `terms.\(id.asField)` in a condition, an amount or a table, or delete the term",
+        ko: "조건, 수량이나 표에서 `terms.\(id.asField)`로 읽거나 지우세요"),
+      found: id)
+  }
+
+  /// Creates the finding for terms and tables each of which reads the next.
+  ///
+  /// - Parameter names: The names as expressions write them; the first and the last are the same.
+  static func termCycle(_ names: [String]) -> Finding {
+    Finding(
+      .termCycle, en: "the value depends on itself: \(names.ticked(separator: " → "))",
+      ko: "값이 자기 자신에 따라 정해집니다: \(names.ticked(separator: " → "))",
+      help: LocalizedText(
+        en: "take one of these names out of the expression that reads it",
+        ko: "이 이름들 가운데 하나를 읽는 식에서 빼세요"),
+      found: names.joined(separator: " → "))
   }
 }
 

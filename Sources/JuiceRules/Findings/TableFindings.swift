@@ -194,13 +194,6 @@ extension Finding {
     ).proposing(candidates, insteadOf: written)
   }
 
-  /// The finding for a table that reads another one.
-  static let tableInTable = Finding(
-    .unknownName, en: "a table cannot read tables", ko: "표에서 다른 표를 읽을 수 없습니다",
-    help: LocalizedText(
-      en: "read facts, the order, the stock or the clock, and combine tables in conditions",
-      ko: "주문 정보, 주문, 재고나 시각을 읽고, 여러 표는 조건에서 함께 쓰세요"))
-
   /// Proposes a cell instead of a text that the input never has: a negation as cells write it, or the nearest text.
   mutating func proposeCell(insteadOf text: String, _ nearest: String?) {
     replacement = nearest

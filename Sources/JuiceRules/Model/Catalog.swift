@@ -13,6 +13,8 @@ public struct Catalog: Sendable {
   public let facts: [Fact]
   /// The rules for orders, in the order of their packs, then as written. Their order means nothing.
   public let rules: [OrderRule]
+  /// The terms, in the order of their packs, then as written.
+  let terms: [Term]
   /// The decision tables, in the order of their packs, then as written.
   package let tables: [DecisionTable]
   /// The groups of recipes, in the order of the menu.

@@ -82,9 +82,9 @@ public struct Condition: Hashable, Sendable {
     case hour, minute, weekday, date
     /// The number of a recipe that was sold in a period.
     case sold(Recipe.Handle, SalesPeriod)
-    /// The value in a column of the table at an index of ``Catalog/tables``, with all values that the table reads, and
-    /// the recipe or the choices of the order, or a fact that is tags, if the value is compared with their ids.
-    case table(Int, column: Int, reads: Set<Reading>, ids: Reading?)
+    /// The value of a term, or of a table in a column, with all values other than these that are read for it, and the
+    /// recipe or the choices of the order, or a fact that is tags, if the value is compared with their ids.
+    case named(ValueSource, column: Int, reads: Set<Reading>, ids: Reading?)
 
     /// A time of a level that expressions can read.
     enum LevelTime: Hashable, Sendable {
@@ -156,12 +156,20 @@ public struct Condition: Hashable, Sendable {
 }
 
 extension Formula {
-  /// The values that the expression reads, directly or through tables.
+  /// The values that the expression reads, directly or through terms and tables.
   var allReadings: Set<Condition.Reading> {
     readings.reduce(into: []) { all, reading in
-      all.insert(reading)
-      if case .table(_, _, let reads, _) = reading { all.formUnion(reads) }
+      if case .named(_, _, let reads, _) = reading {
+        all.formUnion(reads)
+      } else {
+        all.insert(reading)
+      }
     }
+  }
+
+  /// The terms and the tables that the expression reads itself.
+  var sources: [ValueSource] {
+    readings.compactMap { if case .named(let source, _, _, _) = $0 { source } else { nil } }
   }
 
   /// The recipes and periods whose sales the expression reads.

@@ -52,4 +52,12 @@ public struct DecisionTable: Hashable, Sendable {
   var formulas: [Formula] {
     rows.flatMap { [$0.condition.formula] + $0.outputs } + (otherwise ?? [])
   }
+
+  /// An upper bound of the steps that the values of a column take.
+  var cost: Int {
+    rows.reduce(0) { cost, row in
+      let costs = [row.condition.formula.cost, row.outputs.map(\.cost).max() ?? 0]
+      return costs.reduce(cost) { min(Formula.costLimit + 1, $0 + $1) }
+    }
+  }
 }

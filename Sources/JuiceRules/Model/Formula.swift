@@ -5,9 +5,17 @@ struct Formula: Sendable {
   let program: Program
   /// The reading that provides each input of the program.
   let readings: [Condition.Reading]
+  /// An upper bound of the steps of an evaluation, with those of the terms and the tables that are read.
+  let cost: Int
+
+  /// The largest cost of an expression with the terms and the tables that it reads, in steps.
+  static let costLimit = 100_000_000
 
   /// The expression as it is written.
   var source: String { program.expression.source }
+
+  /// The value of an expression that reads nothing; `nil` for any other.
+  var constant: Value? { program.inputs.isEmpty ? try? program.evaluate([]) : nil }
 }
 
 extension Formula: Hashable {

@@ -61,13 +61,14 @@ struct OriginSearch {
   }
 
   /// Returns the entries that `text` names, by qualified id, by id, by name or by former id. Existing entries come
-  /// before removed ones, and entries before messages.
+  /// before removed ones, ingredients and recipes before messages, and these before rules and other entries.
   private func named(_ text: String) -> [OriginAddress] {
     let wanted = text.folded
     let removed = addresses.filter(isRemoved)
     let messages = addresses.filter { $0.section == .messages }
     let groups = [
       addresses.filter { $0.section.hasIngredients && !isRemoved($0) }, removed, messages,
+      addresses.filter { $0.section.hasIDs && !$0.section.hasIngredients },
     ]
     let ranks: [(OriginAddress) -> Bool] = [
       { $0.qualified == wanted }, { $0.name == wanted },
@@ -85,7 +86,7 @@ struct OriginSearch {
   }
 
   private func formerIDs(of address: OriginAddress) -> [EntryID] {
-    guard address.section.hasIngredients else { return [] }
+    guard address.section.hasIDs else { return [] }
     return catalog.renames.filter { $0.value.rawValue == address.qualified }.map(\.key)
   }
 

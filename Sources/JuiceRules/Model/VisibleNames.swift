@@ -15,6 +15,8 @@ struct NameList {
   fileprivate private(set) var formers: [String: (owner: Int, index: Int)] = [:]
   /// The qualified former ids by bare former id.
   fileprivate private(set) var formerNamesakes: [String: [String]] = [:]
+  /// The qualified former ids of each entry that has any.
+  fileprivate private(set) var formersOf: [Int: [EntryID]] = [:]
 
   /// Creates the list of entries.
   ///
@@ -41,6 +43,7 @@ struct NameList {
       guard let index = indices[current.rawValue], indices[former.rawValue] == nil else { continue }
       formers[former.rawValue] = (number(of: former.pack), index)
       formerNamesakes[String(former.name), default: []].append(former.rawValue)
+      formersOf[index, default: []].append(former)
     }
     self.packs = packs
   }
@@ -105,6 +108,12 @@ struct VisibleNames {
     let id = list.ids[index]
     let name = String(id.name)
     return current(name) == index ? name : id.rawValue
+  }
+
+  /// Returns the names of an entry in expressions.
+  func visibleNames(of index: Int) -> [String] {
+    let ids = [list.ids[index]] + list.formersOf[index, default: []]
+    return ids.flatMap { [$0.rawValue, String($0.name)] }.filter { visibleIndex(of: $0) == index }
   }
 
   /// The bare, qualified and former ids of all entries.

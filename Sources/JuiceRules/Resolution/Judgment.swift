@@ -214,7 +214,7 @@ extension RuleVerdict.Subject {
       of: OriginAddress(section, of: String(id.pack), String(id.name)))
   }
 
-  /// Returns the expressions of this part of the catalog, and of the tables that they read.
+  /// Returns the expressions of this part of the catalog, and of the terms and the tables that they read.
   func formulas(in catalog: Catalog) -> [Formula] {
     let own: [Formula] =
       switch self {
@@ -224,10 +224,13 @@ extension RuleVerdict.Subject {
       case .line(let line, let id):
         catalog.lines(of: id).filter { $0.name == line }.flatMap { $0.decision?.formulas ?? [] }
       }
-    let tables = Set(
-      own.flatMap(\.readings).compactMap { reading in
-        if case .table(let index, _, _, _) = reading { index } else { nil }
-      })
-    return own + tables.sorted().flatMap { catalog.tables[$0].formulas }
+    var (all, known, next) = (own, Set<ValueSource>(), 0)
+    while next < all.count {
+      for source in all[next].sources where known.insert(source).inserted {
+        all += catalog.formulas(of: source)
+      }
+      next += 1
+    }
+    return all
   }
 }

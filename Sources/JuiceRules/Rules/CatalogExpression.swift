@@ -98,14 +98,15 @@ extension Catalog {
     let scope = ExpressionScope(
       recipes: names(of: recipes.map(\.id)), ingredients: names(of: ingredients.map(\.id)),
       facts: names(of: facts.map(\.id)), tags: names(of: tags.map(\.id)),
-      tables: names(of: tables.map(\.id)), isComplete: true,
+      terms: names(of: terms.map(\.id)), tables: names(of: tables.map(\.id)), isComplete: true,
       zones: zones)
     var names = ExpressionNames(scope, facts: facts)
-    for (name, index) in scope.tables.visibleIndices {
-      let table = tables[index]
+    for (index, term) in terms.enumerated() {
+      if let formula = term.formula { names.declare(NamedValues(of: .term(index), formula)) }
+    }
+    for (index, table) in tables.enumerated() {
       names.declare(
-        table.typedColumns, ofTable: index, named: name,
-        reads: table.formulas.reduce(into: []) { $0.formUnion($1.readings) })
+        NamedValues(of: .table(index), table.typedColumns, from: table, isComplete: true))
     }
     return names
   }
@@ -113,9 +114,9 @@ extension Catalog {
 
 extension DecisionTable {
   /// The columns with their types in expressions: a list if the values of several rows are collected.
-  fileprivate var typedColumns: [(name: String, type: ValueType)] {
+  fileprivate var typedColumns: [NamedValues.Column] {
     // INVARIANT: all rows give values of the same types.
     let types = (rows.first?.outputs ?? otherwise ?? []).map(\.program.expression.type)
-    return zip(columns, types).map { ($0, hitPolicy == .collect ? .list($1) : $1) }
+    return zip(columns, types).map { .init(name: $0, type: hitPolicy == .collect ? .list($1) : $1) }
   }
 }

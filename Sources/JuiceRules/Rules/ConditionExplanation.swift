@@ -143,10 +143,21 @@ public enum ConditionFault: Error, Hashable, Sendable {
   case amountTooFine(Amount, step: Amount)
   /// The computed amount is more than a line can take.
   case amountTooLarge(Amount, limit: Amount)
+  /// A term that the condition reads has no value.
+  indirect case term(TermID, ConditionFault)
   /// A decision table that the condition reads has no value.
   case table(TableID, TableFault)
   /// The evaluation of a part of the condition failed.
   case evaluation(LocalizedText, part: String)
+
+  /// The decision table that has no value and is the reason; `nil` for other reasons.
+  package var table: TableID? {
+    switch self {
+    case .term(_, let fault): fault.table
+    case .table(let id, _): id
+    default: nil
+    }
+  }
 
   /// Creates the fault of an evaluation of the expression `source`.
   init(_ error: EvaluationError, in source: String) {
@@ -194,6 +205,10 @@ public enum ConditionFault: Error, Hashable, Sendable {
       LocalizedText(
         en: "the amount \(amount) is more than \(limit)",
         ko: "수량 \("\(amount)".with(.topic)) \(limit)보다 많습니다")
+    case .term(let id, let fault):
+      LocalizedText(
+        en: "term `\(id.name)`: \(fault.message.english)",
+        ko: "`\(id.name)` 용어: \(fault.message.korean)")
     case .table(let id, let fault): fault.message(about: id)
     case .evaluation(let reason, let part):
       LocalizedText(

@@ -6,6 +6,7 @@ struct ExpressionScope {
   let ingredients: VisibleNames
   let facts: VisibleNames
   let tags: VisibleNames
+  let terms: VisibleNames
   let tables: VisibleNames
   /// The sizes of all recipes; `nil` if they are not known.
   var sizes: [String]?
@@ -19,11 +20,80 @@ struct ExpressionScope {
   let zones: ZoneDatabase
 }
 
+extension ExpressionScope {
+  /// Returns the terms and the tables that a text names as expressions do.
+  func sources(in text: String) -> [ValueSource] {
+    guard text.readsName else { return [] }
+    return NamedMember.members(of: ["terms", "tables"], in: text).compactMap { member in
+      member.object == "terms"
+        ? terms.visibleIndex(of: member.name).map { .term($0) }
+        : tables.visibleIndex(of: member.name).map { .table($0) }
+    }
+  }
+
+  /// Returns the names by which expressions know a term or a table: as they call it, and as the pack writes it.
+  fileprivate func names(of source: ValueSource) -> [(called: String, written: String)] {
+    let (object, names, index) =
+      switch source {
+      case .term(let index): ("terms", terms, index)
+      case .table(let index): ("tables", tables, index)
+      }
+    return names.visibleNames(of: index).map {
+      ("\(object).\($0)", "\(object).\(names.written(index))")
+    }
+  }
+}
+
+/// The values of a term or a decision table that expressions can read.
+struct NamedValues {
+  let source: ValueSource
+  /// The columns of a table, or the one value of a term, which has no name.
+  var columns: [Column] = []
+  /// The values other than those of terms and tables that are read, also for inputs that no cell is compared with.
+  var reads: Set<Condition.Reading> = []
+  /// The terms and the tables that the inputs of a table read.
+  var inputs: Set<ValueSource> = []
+  /// An upper bound of the steps that the values take.
+  var cost = 0
+  /// A Boolean value that indicates whether all columns and their types are known. Otherwise, mistakes were reported.
+  var isComplete = false
+
+  struct Column {
+    let name: String?
+    /// The type of the values in expressions: a list if the values of several rows are collected.
+    let type: ValueType
+    /// The values that can be; `nil` if one depends on the order, or if values are collected.
+    var values: [Value]?
+  }
+}
+
+extension NamedValues {
+  /// Creates the value of a term.
+  init(of source: ValueSource, _ formula: Formula) {
+    self.init(
+      source: source,
+      columns: [
+        Column(
+          name: nil, type: formula.program.expression.type, values: formula.constant.map { [$0] })
+      ], reads: formula.allReadings, cost: formula.cost, isComplete: true)
+  }
+
+  /// Creates the values of a decision table.
+  init(of source: ValueSource, _ columns: [Column], from table: DecisionTable, isComplete: Bool) {
+    self.init(
+      source: source, columns: columns,
+      reads: table.formulas.reduce(into: []) { $0.formUnion($1.allReadings) }, cost: table.cost,
+      isComplete: isComplete)
+  }
+}
+
 /// The names that expressions can read, with the readings that they stand for, and the compiler of the expressions.
 struct ExpressionNames {
   private var environment: CELEnvironment
   /// The reading that each variable stands for.
   private var readings: [String: Condition.Reading] = [:]
+  /// The costs of the terms and the tables.
+  private var costs: [ValueSource: Int] = [:]
   /// The variables that are tags.
   private var ofTags: Set<String> = []
   private let scope: ExpressionScope
@@ -113,22 +183,27 @@ struct ExpressionNames {
     readings[variable.name] = reading
   }
 
-  /// Makes the values of a decision table known by the names of its columns, such as `tables.sugar.grams`.
-  mutating func declare(
-    _ columns: [(name: String, type: ValueType)], ofTable index: Int, named name: String,
-    reads: Set<Condition.Reading>
-  ) {
-    for (column, header) in columns.enumerated() {
-      declare(
-        Variable(
-          "tables.\(scope.tables.written(index)).\(header.name)", header.type, isOfLiterals: true),
-        .table(index, column: column, reads: reads, ids: nil), as: "tables.\(name).\(header.name)")
+  /// Makes the value of a term known, as `terms.limit`, or those of a decision table by the names of its columns, as
+  /// `tables.sugar.grams`.
+  mutating func declare(_ values: NamedValues) {
+    costs[values.source] = values.cost
+    for name in scope.names(of: values.source) {
+      if values.isComplete {
+        environment.undeclare(name.called)
+      } else {
+        // The mistakes of incomplete values are reported, and not that some are unknown or of another type.
+        let isTerm = if case .term = values.source { true } else { false }
+        environment.declare(
+          Variable(name.called, isTerm ? .dynamic : .map(key: .string, value: .dynamic)))
+      }
+      for (index, column) in values.columns.enumerated() {
+        let member = column.name.map { ".\($0)" } ?? ""
+        declare(
+          Variable(name.written + member, column.type, isOfLiterals: true),
+          .named(values.source, column: index, reads: values.reads, ids: nil),
+          as: name.called + member)
+      }
     }
-  }
-
-  /// Makes a decision table known whose columns are not.
-  mutating func declareTable(_ name: String) {
-    environment.declare(Variable("tables.\(name)", .map(key: .string, value: .dynamic)))
   }
 
   /// Returns the formula that `text` stands for.
@@ -143,13 +218,22 @@ struct ExpressionNames {
     } catch {
       throw .syntax(error)
     }
+    let checked: CheckedExpression
     do throws(CheckErrors) {
-      let checked = try CheckedExpression(
-        expression, source: text, in: environment, expecting: type)
-      return Formula(program: Program(checked), readings: readings(of: checked))
+      checked = try CheckedExpression(expression, source: text, in: environment, expecting: type)
     } catch {
       throw .check(error.errors)
     }
+    let readings = readings(of: checked)
+    let cost = readings.reduce(checked.cost) { cost, reading in
+      guard case .named(let source, _, _, _) = reading else { return cost }
+      return min(cost + costs[source, default: 0], Formula.costLimit + 1)
+    }
+    guard cost <= Formula.costLimit else {
+      let problem = CheckError.Problem.tooCostly(cost: cost, limit: Formula.costLimit)
+      throw .check([CheckError(problem, at: checked.root.range)])
+    }
+    return Formula(program: Program(checked), readings: readings, cost: cost)
   }
 
   /// Returns a Boolean value that indicates whether the values of a variable are tags.
@@ -164,12 +248,12 @@ struct ExpressionNames {
   private func readings(of expression: CheckedExpression) -> [Condition.Reading] {
     expression.inputs.compactMap { input in
       guard case .variable(let name) = input,
-        case .table(let index, let column, let reads, _)? = readings[name]
+        case .named(let source, let column, let reads, _)? = readings[name]
       else { return reading(input, in: expression) }
       let ids = expression.meetings[name, default: []].lazy.compactMap {
         $0.variableOfIDs(ofTags).flatMap { readings[$0] }
       }
-      return .table(index, column: column, reads: reads, ids: ids.first)
+      return .named(source, column: column, reads: reads, ids: ids.first)
     }
   }
 

@@ -105,8 +105,7 @@ extension ExpressionInputs {
     case .levels(_, .after) where moment.stockAfter == nil: .noPlan(part: part)
     case .level(let ingredient, _): levelFault(of: [ingredient], in: catalog)
     case .levels(let handles, _): levelFault(of: handles.values, in: catalog)
-    case .table(let index, let column, _, _):
-      fault(ofTable: catalog.tables[index], column: column, in: catalog)
+    case .named(let source, let column, _, _): fault(of: source, column: column, in: catalog)
     default: .unknownTime
     }
   }
@@ -118,15 +117,23 @@ extension ExpressionInputs {
     mismatch(of: handles, in: catalog).map { .unitMismatch($0) } ?? .unknownTime
   }
 
+  /// Returns the reason why a term or a table has no value. INVARIANT: it has none when it is asked again, either.
   private func fault(
-    ofTable table: DecisionTable, column: Int, in catalog: Catalog
+    of source: ValueSource, column: Int, in catalog: Catalog
   ) -> ConditionFault {
-    do throws(TableFault) {
-      _ = try value(ofTable: table, column: column, in: catalog)
-      // INVARIANT: a table without a value has none when it is asked again.
-      return .table(table.id, .noRow)
-    } catch {
-      return .table(table.id, error)
+    switch source {
+    case .term(let index):
+      let term = catalog.terms[index]
+      let fault = term.formula.flatMap { explanation(of: $0, in: catalog).fault }
+      return .term(term.id, fault ?? .unknownTime)
+    case .table(let index):
+      let table = catalog.tables[index]
+      do throws(TableFault) {
+        _ = try value(ofTable: table, column: column, in: catalog)
+        return .table(table.id, .noRow)
+      } catch {
+        return .table(table.id, error)
+      }
     }
   }
 
@@ -163,10 +170,14 @@ extension ExpressionInputs {
     case .date: return moment.context.time.map { .string($0.date) }
     case .sold(let handle, let period):
       return moment.context.sales?[catalog[handle].id, period].map { .int(Int64($0)) }
-    case .table(let index, let column, _, let names):
+    case .named(.term(let index), _, _, let names):
+      let term = catalog.terms[index]
+      return term.formula.flatMap { try? value(of: $0, in: catalog) }
+        .map { term.ids.value($0, as: names) }
+    case .named(.table(let index), let column, _, let names):
       let table = catalog.tables[index]
-      let value = try? value(ofTable: table, column: column, in: catalog)
-      return value.map { table.ids.value($0, as: names) }
+      return (try? value(ofTable: table, column: column, in: catalog))
+        .map { table.ids.value($0, as: names) }
     }
   }
 
@@ -244,7 +255,7 @@ extension Catalog {
   fileprivate func readsUnrecordedFact(_ reading: Condition.Reading) -> Bool {
     switch reading {
     case .fact(let index): !facts[index].isRecorded
-    case .table(_, _, let reads, _): reads.contains(where: readsUnrecordedFact)
+    case .named(_, _, let reads, _): reads.contains(where: readsUnrecordedFact)
     default: false
     }
   }

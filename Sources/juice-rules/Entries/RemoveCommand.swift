@@ -15,8 +15,8 @@
         usage: "juice-rules remove ID... [options]",
         discussion: help(
           """
-          Removes fruits, extras, recipes, facts, rules, tables, groups and tags, with the comments directly \
-          above them. If another entry still uses one of them, the command prints each place and removes nothing; the \
+          Removes fruits, extras, recipes, facts, rules, terms, tables, groups and tags, with the comments \
+          directly above them. If another entry still uses one of them, the command prints each place and removes nothing; the \
           exit code is 1 in this case.
 
             juice-rules remove mango-juice
@@ -24,7 +24,7 @@
             juice-rules remove rules.last-call --diff
           """,
           ko: """
-            과일, 부재료, 레시피, 주문 정보, 규칙, 결정표, 묶음, 태그를 바로 위의 주석과 함께 지웁니다. 아직 쓰는 곳이 있으면 그 \
+            과일, 부재료, 레시피, 주문 정보, 규칙, 용어, 결정표, 묶음, 태그를 바로 위의 주석과 함께 지웁니다. 아직 쓰는 곳이 있으면 그 \
             자리를 모두 보여 주고 아무것도 지우지 않으며, 그때 종료 코드는 1입니다.
 
               juice-rules remove mango-juice

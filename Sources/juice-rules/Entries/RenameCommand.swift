@@ -14,8 +14,8 @@
         usage: "juice-rules rename ID NEW [--keep-former] [options]",
         discussion: help(
           """
-          Changes the id of a fruit, an extra, a recipe, a fact, a rule, a table, a group or a tag wherever packs and the \
-          catalog.yaml name the entry, also in conditions. Comments stay as they are. Nothing is written if \
+          Changes the id of a fruit, an extra, a recipe, a fact, a rule, a term, a table, a group or a tag wherever packs \
+          and the catalog.yaml name the entry, also in conditions. Comments stay as they are. Nothing is written if \
           the new id would have another meaning somewhere.
 
             juice-rules rename mango-juice apple-mango-juice
@@ -26,7 +26,7 @@
           it. A published pack needs that.
           """,
           ko: """
-            과일, 부재료, 레시피, 주문 정보, 규칙, 결정표, 묶음, 태그의 아이디를, 팩과 catalog.yaml에서 그 항목을 가리키는 모든 \
+            과일, 부재료, 레시피, 주문 정보, 규칙, 용어, 결정표, 묶음, 태그의 아이디를, 팩과 catalog.yaml에서 그 항목을 가리키는 모든 \
             곳에서 바꿉니다. 조건도 바꾸고 주석은 그대로 둡니다. 새 아이디가 어디선가 다른 뜻이 되면 아무것도 쓰지 \
             않습니다.
 

@@ -111,6 +111,7 @@ import Testing
     fruits:
       leaf: { name: { ko: 잎, en: Leaf } }
     facts: { kind: { type: text, default: x } }
+    terms: { cap: 5, sweet: { value: tables.own.g * terms.cap } }
     tables:
       own: { inputs: { n: order.count }, rows: [{ n: 1, give: { g: 3 } }], otherwise: { g: 2 } }
     groups:

@@ -48,6 +48,7 @@ struct ModelFieldTests {
           "record": true } },
       "rules": { "limit": {
         "when": "order.count > 5", "refuse": \(effect), "alert": \(effect), "confirm": \(effect) } },
+      "terms": { "many": { "value": "order.count > 3" } },
       "tables": { "sweet": {
         "inputs": { "size": "order.size" }, "hit": "first",
         "rows": [{ "size": "large", "give": { "grams": 15 } }], "otherwise": { "grams": 10 } } },

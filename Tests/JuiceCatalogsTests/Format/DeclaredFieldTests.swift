@@ -113,6 +113,9 @@ struct DeclaredFieldTests {
         when: order.count > 3
         confirm:
           message: So many
+    terms:
+      cap:
+        value: 5
     tables:
       grams:
         inputs: { n: order.count }
@@ -175,7 +178,8 @@ struct DeclaredFieldTests {
     ("rules.few.refuse.title", "Other"), ("rules.few.refuse.image", "https://example.com/z.png"),
     ("rules.few.refuse.actions", "[{ label: Fine, do: dismiss }]"),
     ("rules.many.alert.message", "Oh"), ("rules.most.confirm.message", "Sure"),
-    ("tables.grams.inputs", "{ n: order.count + 1 }"), ("tables.grams.hit", "first"),
+    ("terms.cap.value", "6"), ("tables.grams.inputs", "{ n: order.count + 1 }"),
+    ("tables.grams.hit", "first"),
     ("tables.grams.rows", "[{ n: 1, give: { g: 2 } }]"), ("tables.grams.otherwise", "{ g: 6 }"),
     ("recipes.kiwi-juice.group", "warm"), ("groups.cold.name", "Iced"),
     ("groups.cold.order", "2"), ("renamed.old", "fig"), ("deprecated.fig.since", "0.9.0"),
