@@ -59,6 +59,14 @@ package struct KnownTexts: Sendable {
   /// The dates of the Gregorian calendar as RFC 3339 writes them, such as `2027-03-01`.
   package static let dates = KnownTexts(ofDates: ())
 
+  /// The times of a day with hours and minutes, such as `09:30`. Their order is that of the texts.
+  package static let times = KnownTexts(
+    (0..<24).flatMap { hour in (0..<60).map { "\(twoDigits(hour)):\(twoDigits($0))" } })
+
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+
   /// Returns the days around some days, months and years, or `nil` if a text is none of these. Every day has the same
   /// order with all texts as one of these days has.
   package static func dates(around texts: some Sequence<String>) -> [String]? {

@@ -78,15 +78,7 @@ enum CollectionFunctions {
         guard case .list(let values) = list else {
           throw .noSuchOverload(function: "sum", types: [list.type])
         }
-        var sum = zero
-        for value in values {
-          switch (sum, value) {
-          case (.int(let x), .int(let y)): sum = .int(try checked(x.addingReportingOverflow(y)))
-          case (.decimal(let x), .decimal(let y)): sum = .decimal(try CELDecimal.sum(x, y))
-          default: throw .noSuchOverload(function: "sum", types: [list.type])
-          }
-        }
-        return sum
+        return try Value.sum(of: values, from: zero)
       })
   }
 
@@ -133,5 +125,22 @@ enum CollectionFunctions {
     }
     for entry in entries { try result.insert(entry.value, forKey: entry.key) }
     return .map(result)
+  }
+}
+
+extension Value {
+  /// Returns the sum of numbers of one type.
+  ///
+  /// - Parameter zero: The sum of none, whose type is that of the numbers.
+  package static func sum(of values: [Value], from zero: Value) throws(EvaluationFault) -> Value {
+    var sum = zero
+    for value in values {
+      switch (sum, value) {
+      case (.int(let x), .int(let y)): sum = .int(try checked(x.addingReportingOverflow(y)))
+      case (.decimal(let x), .decimal(let y)): sum = .decimal(try CELDecimal.sum(x, y))
+      default: throw .noSuchOverload(function: "sum", types: [value.type])
+      }
+    }
+    return sum
   }
 }

@@ -150,7 +150,7 @@ extension Finding {
       "catalog": "카탈로그", "configuration": "설정", "baseline": "기준선", "known finding": "알려진 문제",
       "deprecation": "사용 중단 항목", "overrides": "변경 목록", "lint": "검사 설정", "path": "경로별 설정",
       "fact": "주문 정보", "rule": "규칙", "effect of a rule": "규칙의 결과", "term": "용어", "table": "표",
-      "row of a table": "표의 행", "group": "묶음", "tag": "태그",
+      "output of a table": "표의 값", "row of a table": "표의 행", "group": "묶음", "tag": "태그",
     ]
     return names[section] ?? section
   }

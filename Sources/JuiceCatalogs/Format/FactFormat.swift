@@ -7,7 +7,7 @@ package enum FactFormat {
     "fact",
     [
       TypedKey(
-        "type", .factKind, isRequired: true, otherNames: ["kind", "종류"],
+        "type", .choice(of: FactType.Kind.self), isRequired: true, otherNames: ["kind", "종류"],
         minorsOfWords: ["tags": 1],
         en: "The type of the values: bool, int, decimal, text or tags.",
         ko: "값의 종류: `bool`(예/아니요), `int`(정수), `decimal`(소수), `text`(글), `tags`(태그의 목록)."
@@ -18,11 +18,11 @@ package enum FactFormat {
         ko: "주문에 값이 없을 때 쓰는 값. 없으면 주문할 때마다 값을 주어야 합니다."
       ) { $0.defaultValue = $1 },
       TypedKey(
-        "minimum", .factLiteral, example: "1", otherNames: ["min", "최소"],
+        "minimum", .literal, example: "1", otherNames: ["min", "최소"],
         en: "The least number that an order can give.", ko: "줄 수 있는 가장 작은 수."
       ) { $0.minimum = $1 },
       TypedKey(
-        "maximum", .factLiteral, example: "50", otherNames: ["max", "최대"],
+        "maximum", .literal, example: "50", otherNames: ["max", "최대"],
         en: "The greatest number that an order can give.", ko: "줄 수 있는 가장 큰 수."
       ) { $0.maximum = $1 },
       TypedKey(
@@ -48,18 +48,21 @@ package enum FactFormat {
     ], example: "{ type: bool, default: false }")
 }
 
-extension ValueType<Given<FactType.Kind>> {
-  fileprivate static var factKind: Self {
-    ValueType(.word(FactType.Kind.allCases.map(\.rawValue))) { node, file in
+extension ValueType {
+  /// One of the words for the cases of a type.
+  static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    of type: Choice.Type
+  ) -> Self where Value == Given<Choice> {
+    ValueType(.word(Choice.allCases.map(\.rawValue))) { node, file in
       let word = file.isBroken(node) ? nil : file.tree.string(of: node)
-      return word.flatMap(FactType.Kind.init).map { .value($0) } ?? .unreadable
+      return word.flatMap(Choice.init).map { .value($0) } ?? .unreadable
     }
   }
 }
 
 extension ValueType<Given<FactLiteral>> {
   /// A text, a number or a Boolean value, which the type of the fact decides about.
-  fileprivate static var factLiteral: Self {
+  static var literal: Self {
     ValueType(.scalar(orNull: false)) { node, file in file.literal(of: file.tree.resolved(node)) }
   }
 

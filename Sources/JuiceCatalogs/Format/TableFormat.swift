@@ -13,11 +13,19 @@ package enum TableFormat {
         ko: "결정에 쓰는 값을 계산하는 식. 행에서 쓸 이름별로 적습니다."
       ) { $0.set(inputs: $1) },
       TypedKey(
-        "hit", .hitPolicy, default: "unique", otherNames: ["policy", "hit-policy", "방식"],
+        "hit", .choice(of: DecisionTable.HitPolicy.self), default: "unique",
+        otherNames: ["policy", "hit-policy", "방식"], minorsOfWords: ["priority": 1],
         en:
-          "The rows that count if several fit: `unique` (only one may), `first`, `any` (all give the same) or `collect`.",
-        ko: "여러 행이 맞을 때 쓰는 행. `unique`(하나만), `first`(첫 행), `any`(모두 같은 값), `collect`(목록)."
+          "The rows that count if several fit: `unique` (only one may), `first`, `priority` (by `outputs`), `any` (all give the same) or `collect`.",
+        ko:
+          "여러 행이 맞을 때 쓰는 행. `unique`(하나만), `first`(첫 행), `priority`(`outputs`의 순서), `any`(모두 같은 값), `collect`(목록)."
       ) { $0.hitPolicy = $1 },
+      TypedKey(
+        "outputs", .declaredOutputs, example: "{ won: { values: [1000, 500] } }",
+        otherNames: ["columns"], minor: 1,
+        en: "What rows give, where it matters: all values, a default, or how values are collected.",
+        ko: "행이 주는 값의 성질: 모든 값, 기본값, 또는 모으는 방법."
+      ) { $0.declaredOutputs = $1 },
       TypedKey(
         "rows", .tableRows, isRequired: true, example: "[{ size: large, give: { grams: 15 } }]",
         otherNames: ["row", "줄", "행"],
@@ -51,6 +59,41 @@ package enum TableFormat {
     example: "{ size: large, give: { grams: 15 } }")
 }
 
+extension TableFormat {
+  /// The declaration of a value that rows give.
+  package static let tableOutput = TypedSection<TableDefinition.DeclaredOutput>(
+    "output of a table",
+    [
+      TypedKey(
+        "values", .texts(.scalar(orNull: false)), example: "[1000, 500]",
+        en: "All values that rows give, in order of priority.", ko: "행이 주는 모든 값, 중요한 순서로."
+      ) { $0.values = $1 },
+      TypedKey(
+        "default", .literal, example: "0", otherNames: ["기본값"],
+        en: "The value of a row that gives none.", ko: "값을 주지 않는 행의 값."
+      ) { $0.defaultValue = $1 },
+      TypedKey(
+        "aggregate", .choice(of: DecisionTable.Aggregate.self),
+        en: "The one value that `collect` makes of all: `sum`, `min`, `max` or `count`.",
+        ko: "`collect`로 모은 값들로 만드는 값. `sum`(합), `min`(최소), `max`(최대), `count`(개수)."
+      ) { $0.aggregate = $1 },
+    ], example: "{ values: [1000, 500] }")
+}
+
+extension ValueType<[TableDefinition.DeclaredOutput]> {
+  fileprivate static var declaredOutputs: Self {
+    ValueType(.map(.id, .section(TableFormat.tableOutput))) { node, file in
+      let node = file.tree.resolved(node)
+      guard !file.isBroken(node), file.tree.kind(of: node) == .mapping else { return [] }
+      return file.tree.pairs(of: node).filter { !file.skips($0.key) }.map { key, value in
+        var output = TableDefinition.DeclaredOutput(file.tree.string(decoding: key))
+        TableFormat.tableOutput.decode(file.tree.resolved(value), of: file, into: &output)
+        return output
+      }
+    }
+  }
+}
+
 extension TableDefinition {
   fileprivate mutating func set(inputs: [Input]?) {
     guard let inputs else { return hasInputs = false }
@@ -74,15 +117,6 @@ extension ValueType<[TableDefinition.Input]?> {
         TableDefinition.Input(
           file.tree.string(decoding: key), ValueType<Given<String>>.expression.decode(value, file))
       }
-    }
-  }
-}
-
-extension ValueType<Given<DecisionTable.HitPolicy>> {
-  fileprivate static var hitPolicy: Self {
-    ValueType(.word(DecisionTable.HitPolicy.allCases.map(\.rawValue))) { node, file in
-      let word = file.isBroken(node) ? nil : file.tree.string(of: node)
-      return word.flatMap(DecisionTable.HitPolicy.init).map { .value($0) } ?? .unreadable
     }
   }
 }

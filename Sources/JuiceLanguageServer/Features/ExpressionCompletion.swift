@@ -22,7 +22,8 @@ struct ExpressionCompletion {
     case "order" where chain.count == 1:
       return members(["recipe", "count", "size", "choices", "tags", "uses"])
     case "request" where chain.count == 1: return members(["lines", "count", "actor", "stand"])
-    case "clock" where chain.count == 1: return members(["hour", "minute", "weekday", "date"])
+    case "clock" where chain.count == 1:
+      return members(["hour", "minute", "time", "weekday", "date"])
     case "facts" where chain.count == 1: return quoted(names(["facts"], .facts))
     case "terms" where chain.count == 1: return quoted(names(["terms"], .terms))
     case "tables" where chain.count == 1: return quoted(names(["tables"], .tables))

@@ -222,7 +222,7 @@ struct ConditionAnalysis {
     case .minute: .int(0...59)
     case .weekday: .text(values: LocalTime.Weekday.allCases.map(\.rawValue))
     case .sold: .int(0...1_000_000_000)
-    case .actor, .stand, .date: .text(values: nil)
+    case .actor, .stand, .time, .date: .text(values: nil)
     case .uses: .bool
     // A term or a table can have other values in a catalog that changes it.
     case .choices, .tags, .lines, .levels, .named: .any

@@ -29,7 +29,7 @@ struct DecisionTableReader {
       of: definition.inputs.map { scopes[definition.origin, "inputs", $0.name] } + [cellScope])
     let hitPolicy = definition.hitPolicy.value ?? .unique
     table = DecisionTable(
-      id: id, inputs: [], columns: [], hitPolicy: hitPolicy, rows: [], otherwise: nil,
+      id: id, inputs: [], outputs: [], hitPolicy: hitPolicy, rows: [], otherwise: nil,
       ids: cellScope.ids)
     guard checkCounts() else { return }
     let inputs = readInputs(facts)
@@ -37,8 +37,8 @@ struct DecisionTableReader {
     var outputs = TableOutputs(definition, scopes)
     outputs.read()
     problems += outputs.problems
-    columns = zip(outputs.names, outputs.types).map { name, type in
-      NamedValues.Column(name: name, type: hitPolicy == .collect ? .list(type) : type)
+    columns = zip(outputs.outputs, outputs.types).map { output, type in
+      NamedValues.Column(name: output.name, type: table.type(of: output, from: type))
     }
     let rows = definition.rows.indices.compactMap { index -> DecisionTable.Row? in
       guard let condition = conditions[index], let values = outputs.rows[index] else { return nil }
@@ -46,7 +46,7 @@ struct DecisionTableReader {
     }
     table = DecisionTable(
       id: id, inputs: inputs.map { .init(name: $0.name, source: $0.expression) },
-      columns: outputs.names, hitPolicy: hitPolicy, rows: rows, otherwise: outputs.otherwise,
+      outputs: outputs.outputs, hitPolicy: hitPolicy, rows: rows, otherwise: outputs.otherwise,
       ids: table.ids)
     for column in columns.indices where hitPolicy != .collect {
       columns[column].values = table.values(inColumn: column)

@@ -10,7 +10,8 @@ struct TableInput {
   private let type: FactType
   /// The type with the limits of the values that the input can have.
   private let limits: FactType
-  /// A Boolean value that indicates whether the input is a date.
+  /// The dates or the times of day that the input can be, whose order is that of their texts; `nil` for other inputs.
+  private let orderedTexts: KnownTexts?
   private let isDate: Bool
   private let scope: ConditionScope
   private let rowScope: ConditionScope
@@ -37,6 +38,7 @@ struct TableInput {
         nil
       }
     isDate = reading == .date
+    orderedTexts = reading == .date ? .dates : reading == .time ? .times : nil
     limits = reading?.limits ?? type
   }
 
@@ -93,7 +95,7 @@ struct TableInput {
     return "\(operand) == \(try value(.text(String(part)), of: type).literal)"
   }
 
-  private var isOrdered: Bool { type.isNumber || isDate }
+  private var isOrdered: Bool { type.isNumber || orderedTexts != nil }
 
   /// Returns the condition of an expression: that the input equals its value, or the expression itself if it decides.
   private func condition(
@@ -116,8 +118,8 @@ struct TableInput {
   ) throws(CellFault) -> (text: String, value: FactValue?) {
     guard String(part).isExpression else {
       let value = try value(.text(String(part)), of: type)
-      if isBound, isDate, !KnownTexts.dates.contains(String(part)) {
-        throw CellFault(.invalidDate(String(part)))
+      if isBound, let orderedTexts, !orderedTexts.contains(String(part)) {
+        throw CellFault(.invalidBound(String(part), isDate: isDate))
       }
       return (value.literal, value)
     }

@@ -2,8 +2,10 @@ import CEL
 
 /// A reader of the values that a decision table gives.
 struct TableOutputs {
-  /// The names of the columns, in the order of the first row.
+  /// The names of the columns: those that are declared, then the others in the order of the first row.
   let names: [String]
+  /// The outputs of the table.
+  private(set) var outputs: [DecisionTable.Output] = []
   /// The types of the columns: a type of facts, or `dynamic` if the values have several, which is reported.
   private(set) var types: [ValueType] = []
   /// The values of each row by column; `nil` for a faulty row.
@@ -12,6 +14,8 @@ struct TableOutputs {
   private(set) var problems: [CatalogProblem] = []
   private let definition: TableDefinition
   private let scopes: EntryScopes
+  /// The values of rows that do not give one, by column.
+  private var defaults: [String: Written] = [:]
 
   /// A value as it is written, before the type of its column is known.
   private enum Written {
@@ -38,13 +42,22 @@ struct TableOutputs {
   init(_ definition: TableDefinition, _ scopes: EntryScopes) {
     self.definition = definition
     self.scopes = scopes
-    let first = definition.rows.lazy.compactMap(\.outputs).first ?? definition.otherwise
-    names = first?.map(\.column) ?? []
-    rows = Array(repeating: nil, count: definition.rows.count)
+    let rows = definition.rows.compactMap(\.outputs) + [definition.otherwise].compactMap(\.self)
+    let given = Set(rows.joined().map(\.column))
+    let declared = definition.declaredOutputs.map(\.name).filter(given.contains)
+    names = declared + (rows.first ?? []).map(\.column).filter { !declared.contains($0) }
+    self.rows = Array(repeating: nil, count: definition.rows.count)
   }
 
   /// Reads the values of all rows.
   mutating func read() {
+    for output in definition.declaredOutputs {
+      if names.contains(output.name) {
+        readDefault(of: output)
+      } else {
+        report(.unknownOutput(output.name, among: names), at: ["outputs", output.name])
+      }
+    }
     if names.isEmpty, definition.rows.contains(where: { $0.outputs != nil }) {
       return report(.noColumns, at: ["rows", "0", "give"])
     }
@@ -58,11 +71,16 @@ struct TableOutputs {
     }
     if let outputs = definition.otherwise { written.append(read(outputs, at: ["otherwise"])) }
     types = names.indices.map { type(ofColumn: $0, written) }
+    let given = definition.rows.map(\.outputs) + [definition.otherwise]
     let values = written.enumerated().map { row, values in
       values.flatMap {
-        formulas($0, at: row < definition.rows.count ? ["rows", "\(row)", "give"] : ["otherwise"])
+        formulas(
+          $0, givenBy: Set((given[row] ?? []).map(\.column)),
+          at: row < definition.rows.count ? ["rows", "\(row)", "give"] : ["otherwise"])
       }
     }
+    outputs = names.indices.map { output($0) }
+    checkValues()
     rows = Array(values.prefix(definition.rows.count))
     if definition.otherwise != nil, let last = values.last { otherwise = last }
   }
@@ -76,14 +94,70 @@ struct TableOutputs {
     _ outputs: [TableDefinition.Output], at path: [String]
   ) -> [Written?] {
     let given = outputs.map(\.column)
-    let missing = names.filter { !given.contains($0) }
+    let missing = names.filter { !given.contains($0) && defaults[$0] == nil }
     let unknown = given.filter { !names.contains($0) }
     for name in unknown {
       report(.unknownColumn(name, among: missing.isEmpty ? names : missing), at: path + [name])
     }
     if unknown.isEmpty, !missing.isEmpty { report(.missingColumns(missing), at: path) }
     return names.map { name in
-      outputs.first { $0.column == name }.flatMap { read($0, at: path + [name]) }
+      outputs.first { $0.column == name }.map { read($0, at: path + [name]) } ?? defaults[name]
+    }
+  }
+
+  private mutating func readDefault(of output: TableDefinition.DeclaredOutput) {
+    if output.defaultValue.isAbsent { return }
+    defaults[output.name] = read(
+      TableDefinition.Output(output.name, output.defaultValue),
+      at: ["outputs", output.name, "default"])
+  }
+
+  /// Returns an output as it is declared, once the type of its column is known.
+  private mutating func output(_ column: Int) -> DecisionTable.Output {
+    var output = DecisionTable.Output(name: names[column])
+    guard let declared = definition.declaredOutputs.first(where: { $0.name == output.name }) else {
+      return output
+    }
+    let path = ["outputs", output.name]
+    let type = FactType.Kind.ofCells.map(\.unlimited).first { $0.expressionType == types[column] }
+    for (index, text) in (declared.values ?? []).enumerated() {
+      guard let type else { break }
+      do throws(FactMismatch) {
+        output.values.append(Value(try type.value(parsing: text)))
+      } catch {
+        report(.misfittingCell(text, of: type, error), at: path + ["values", "\(index)"])
+      }
+    }
+    if let aggregate = declared.aggregate.value {
+      output.aggregate = aggregate
+      if definition.hitPolicy.value != .collect {
+        report(.aggregateWithoutCollect, at: path + ["aggregate"])
+      } else if aggregate != .count, types[column] != .dynamic, type?.isNumber != true {
+        report(
+          .aggregateOfOtherType(aggregate.rawValue, types[column].phrase), at: path + ["aggregate"])
+      }
+    }
+    return output
+  }
+
+  /// Reports values that are not among the declared ones, and a missing declaration of priorities.
+  private mutating func checkValues() {
+    if definition.hitPolicy.value == .priority, outputs.allSatisfy(\.values.isEmpty) {
+      report(.priorityWithoutValues, at: ["hit"])
+    }
+    var given = definition.rows.enumerated().map {
+      (["rows", "\($0)", "give"], $1.outputs ?? [])
+    }
+    given.append((["otherwise"], definition.otherwise ?? []))
+    for (path, values) in given {
+      for value in values {
+        guard let declared = outputs.first(where: { $0.name == value.column })?.values,
+          !declared.isEmpty, let text = value.value.value?.text, !text.isExpression,
+          !declared.contains(where: { $0.description == text || $0.text == text })
+        else { continue }
+        let names = declared.map { $0.text ?? $0.description }
+        report(.undeclaredOutput(text, among: names), at: path + [value.column])
+      }
     }
   }
 
@@ -145,9 +219,13 @@ struct TableOutputs {
   }
 
   /// Returns the compiled values of a row, or `nil` if one is missing or faulty.
-  private func formulas(_ values: [Written?], at path: [String]) -> [Formula]? {
+  private func formulas(
+    _ values: [Written?], givenBy given: Set<String>, at path: [String]
+  ) -> [Formula]? {
     let formulas = names.indices.compactMap { column in
-      let scope = scopes[.init(definition.origin, .field(path + [names[column]]))]
+      let isGiven = given.contains(names[column])
+      let path = isGiven ? path + [names[column]] : ["outputs", names[column], "default"]
+      let scope = scopes[.init(definition.origin, .field(path))]
       return values[column]?.text(ofType: types[column]).flatMap { try? scope.formula($0).get() }
     }
     return formulas.count == names.count ? formulas : nil

@@ -15,9 +15,10 @@ struct TableRowCheck {
 
   /// Checks the table with the definition at `origin`, which has no mistakes.
   init(_ table: DecisionTable, at origin: CatalogOrigin, _ conditions: ConditionAnalysis) {
-    self.table = table
+    let ranked = table.rowsByPriority
+    self.table = ranked ?? table
     self.origin = origin
-    analysis = conditions.analysis(ofRows: table.rows)
+    analysis = conditions.analysis(ofRows: self.table.rows)
     possibilities = analysis.possibilities()
     // Each kind is reported whatever the others find: a finding that somebody ignores hides no other.
     checkPossibilities()
@@ -29,8 +30,12 @@ struct TableRowCheck {
     case .first:
       checkOrder()
       checkRest()
+    case .priority:
+      if ranked != nil { checkOrder() }
+      checkRest()
     case .collect:
-      if table.otherwise != nil { report(.otherwiseOfCollect, ["otherwise"]) }
+      let needsRow = table.outputs.contains { $0.aggregate == .min || $0.aggregate == .max }
+      if table.otherwise != nil, !needsRow { report(.otherwiseOfCollect, ["otherwise"]) }
     }
   }
 
@@ -39,8 +44,11 @@ struct TableRowCheck {
   ) {
     problems.report(
       finding, at: origin, .field(path),
-      related: rows.map { .init(.otherRow, origin, .field(["rows", "\($0)"])) })
+      related: rows.map { .init(.otherRow, origin, .field(["rows", index(of: $0)])) })
   }
+
+  /// Returns the index under which the table has a row.
+  private func index(of row: Int) -> String { "\(table.rows[row].number - 1)" }
 
   /// Reports rows that fit no order.
   private mutating func checkPossibilities() {
@@ -50,7 +58,8 @@ struct TableRowCheck {
       if case .example(let example) = analysis.answer([.isNotTrue(row)]) {
         counterexample = example
       }
-      report(.rowWithoutOrders(row + 1, counterexample), ["rows", "\(row)"])
+      let number = table.rows[row].number
+      report(.rowWithoutOrders(number, counterexample), ["rows", index(of: row)])
     }
   }
 
@@ -121,10 +130,12 @@ struct TableRowCheck {
       let above = (0..<pair.second).map { Analysis.Requirement.isFalse($0) }
       let takesAll = analysis.answer(above) == .impossible
       let isLast = pair.second == table.rows.count - 1 && table.otherwise == nil
+      let (row, other) = (table.rows[pair.second].number, table.rows[pair.first].number)
       report(
-        .rowBehind(
-          pair.second + 1, earlier: pair.first + 1, takesAll: takesAll && !isLast, pair.example),
-        ["rows", "\(pair.second)"], related: [pair.first])
+        table.hitPolicy == .priority
+          ? .rowOutranked(row, by: other, pair.example)
+          : .rowBehind(row, earlier: other, takesAll: takesAll && !isLast, pair.example),
+        ["rows", index(of: pair.second)], related: [pair.first])
       if takesAll { break }
     }
   }
@@ -139,6 +150,28 @@ struct TableRowCheck {
     case (.impossible, .some): report(.unreachableOtherwise, ["otherwise"])
     default: break
     }
+  }
+}
+
+extension DecisionTable {
+  /// The table with its rows in the order of their priority, or `nil` if they have none or it depends on the order.
+  fileprivate var rowsByPriority: DecisionTable? {
+    guard hitPolicy == .priority else { return nil }
+    let ranks = rows.map { row -> [Int]? in
+      let values = zip(outputs, row.outputs).filter { !$0.0.values.isEmpty }
+      let ranks = values.compactMap { output, formula in
+        formula.constant.flatMap(output.values.firstIndex)
+      }
+      return ranks.count == values.count ? ranks : nil
+    }
+    let known = ranks.compactMap(\.self)
+    guard known.count == rows.count else { return nil }
+    let order = rows.indices.sorted { one, other in
+      known[one] == known[other] ? one < other : known[one].lexicographicallyPrecedes(known[other])
+    }
+    return DecisionTable(
+      id: id, inputs: inputs, outputs: outputs, hitPolicy: hitPolicy, rows: order.map { rows[$0] },
+      otherwise: otherwise, ids: ids)
   }
 }
 

@@ -26,6 +26,7 @@ extension String: FieldValue {}
 extension Int: FieldValue {}
 extension FactType.Kind: FieldValue {}
 extension DecisionTable.HitPolicy: FieldValue {}
+extension DecisionTable.Aggregate: FieldValue {}
 extension Message.Action.Effect: FieldValue {}
 
 extension LocaleID: FieldValue {

@@ -4,6 +4,8 @@ package struct TableDefinition: EntryDefinition, FieldDefinition {
   /// The inputs, in the order of the table.
   package var inputs: [Input] = []
   package var hitPolicy: Given<DecisionTable.HitPolicy> = .absent
+  /// The values that the rows give, as far as the table declares them.
+  package var declaredOutputs: [DeclaredOutput] = []
   package var rows: [Row] = []
   /// The values that the table gives if no row fits; `nil` if it gives none then.
   package var otherwise: [Output]?
@@ -43,6 +45,26 @@ package struct TableDefinition: EntryDefinition, FieldDefinition {
     package init(_ name: String, _ expression: Given<String>) {
       self.name = name
       self.expression = expression
+    }
+  }
+
+  /// A declaration of a value that the rows give.
+  package struct DeclaredOutput: Hashable, Sendable {
+    package let name: String
+    /// All values that rows give, in the order of their priority; `nil` if they are not declared.
+    package var values: [String]?
+    /// The value of a row that does not give one.
+    package var defaultValue: Given<FactLiteral> = .absent
+    package var aggregate: Given<DecisionTable.Aggregate> = .absent
+
+    package init(_ name: String) { self.name = name }
+
+    fileprivate mutating func walk(_ fields: inout EntryFields) {
+      var texts = values ?? []
+      fields.add("values", &texts)
+      values = texts.isEmpty ? nil : texts
+      fields.add("default", &defaultValue)
+      fields.add("aggregate", &aggregate)
     }
   }
 
@@ -96,6 +118,13 @@ package struct TableDefinition: EntryDefinition, FieldDefinition {
       }
     }
     fields.add("hit", &hitPolicy, default: "unique")
+    if fields.has("outputs", !declaredOutputs.isEmpty) {
+      fields.add("outputs") { fields in
+        fields.add(
+          &declaredOutputs, named: { output, _ in output.name }, new: { DeclaredOutput($0) }
+        ) { fields, output, name in fields.add(name) { output.walk(&$0) } }
+      }
+    }
     fields.add("rows") { fields in
       fields.add(&rows, named: { "\($1)" }, new: { _ in Row() }) { fields, row, name in
         fields.add(name) { row.walk(&$0) }

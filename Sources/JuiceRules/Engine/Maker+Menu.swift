@@ -69,7 +69,7 @@ extension Maker {
     guard let readings = catalog.expressions?.readings, readings.contains(where: \.isOfClock)
     else { return nil }
     let minute: Int64 = 60_000_000
-    let readsMinute = readings.contains(.minute)
+    let readsMinute = readings.contains(.minute) || readings.contains(.time)
     let step = readsMinute ? minute : 60 * minute
     var moment = moment
     var later = time.microseconds / minute * minute

@@ -336,6 +336,9 @@ extension LocalizedText {
 
   static let writeDate = LocalizedText(
     en: "write a date that exists, such as `2027-03-01`", ko: "`2027-03-01`처럼 있는 날짜를 쓰세요")
+
+  static let writeTime = LocalizedText(
+    en: "write a time with two digits each, such as `09:30`", ko: "`09:30`처럼 두 자리씩 시각을 쓰세요")
 }
 
 extension [LocalizedText] {
@@ -472,6 +475,8 @@ extension CheckedExpression.Use {
       LocalizedText(en: "did you mean `\(nearest)`?", ko: "혹시 `\(nearest)`?")
     } else if subject == .value(of: "clock.date") {
       .writeDate
+    } else if subject == .value(of: "clock.time") {
+      .writeTime
     } else {
       LocalizedText(en: "correct the text, or delete it", ko: "글을 고치거나 지우세요")
     }

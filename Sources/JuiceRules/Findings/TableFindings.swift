@@ -53,6 +53,49 @@ extension Finding {
         en: "the first row gives no `\(name)`", ko: "첫 행에는 \(name.ticked(.subject)) 없습니다"))
   }
 
+  /// Creates the finding for the declaration of a value that no row gives.
+  static func unknownOutput(_ name: String, among columns: [String]) -> Finding {
+    unknown(
+      name, among: columns,
+      LocalizedText(en: "no row gives `\(name)`", ko: "\(name.ticked(.object)) 주는 행이 없습니다"))
+  }
+
+  /// Creates the finding for a value that is not among the declared values of its output.
+  static func undeclaredOutput(_ value: String, among values: [String]) -> Finding {
+    let candidates = nearest(to: value, in: values)
+    return Finding(
+      .invalidTable, en: "`\(value)` is not one of the declared values",
+      ko: "\(value.ticked(.topic)) `outputs`에 적은 값이 아닙니다",
+      help: .didYouMean(candidates) ?? .oneOf(values), found: value
+    ).proposing(candidates, insteadOf: value)
+  }
+
+  /// The finding for an aggregate of a table of which not all rows that fit count.
+  static let aggregateWithoutCollect = Finding(
+    .invalidTable, en: "`aggregate` needs `hit: collect`",
+    ko: "`aggregate`에는 `hit: collect`가 필요합니다",
+    help: LocalizedText(
+      en: "write `hit: collect`, or delete `aggregate`", ko: "`hit: collect`를 쓰거나 `aggregate`를 지우세요"
+    ),
+    target: .key)
+
+  /// Creates the finding for an aggregate of values that are not numbers.
+  static func aggregateOfOtherType(_ aggregate: String, _ type: LocalizedText) -> Finding {
+    Finding(
+      .invalidTable, en: "`\(aggregate)` is of numbers, and the value is \(type.english)",
+      ko: "\(aggregate.ticked(.topic)) 수에 쓰는데 값은 \(type.korean)입니다",
+      help: LocalizedText(
+        en: "give numbers, or choose `aggregate: count`", ko: "수를 주거나 `aggregate: count`를 쓰세요"))
+  }
+
+  /// The finding for a table by priority without priorities.
+  static let priorityWithoutValues = Finding(
+    .invalidTable, en: "`hit: priority` needs the `values` of an output, in order of priority",
+    ko: "`hit: priority`에는 중요한 순서로 적은 `values`가 필요합니다",
+    help: LocalizedText(
+      en: "list the values, as in `outputs: { discount: { values: [20, 10] } }`",
+      ko: "`outputs: { discount: { values: [20, 10] } }`처럼 값을 적으세요"))
+
   private static func unknown(
     _ name: String, among names: [String], _ message: LocalizedText
   ) -> Finding {
@@ -147,19 +190,20 @@ extension Finding {
     ).unsafe
   }
 
-  /// Creates the finding for a bound of a range of dates that is not a date.
-  static func invalidDate(_ text: String) -> Finding {
+  /// Creates the finding for a bound of a range of dates or of times of day that is not one.
+  static func invalidBound(_ text: String, isDate: Bool) -> Finding {
     Finding(
-      .invalidTable, en: "`\(text)` is not a date that exists",
-      ko: "\(text.ticked(.topic)) 있는 날짜가 아닙니다", help: .writeDate, found: text)
+      .invalidTable, en: "`\(text)` is not a \(isDate ? "date" : "time of day") that exists",
+      ko: "\(text.ticked(.topic)) 있는 \(isDate ? "날짜가" : "시각이") 아닙니다",
+      help: isDate ? .writeDate : .writeTime, found: text)
   }
 
   /// Creates the finding for a range in a cell whose input is a text.
   static func rangeOfTexts(_ text: String) -> Finding {
     Finding(
       .invalidTable, as: .warning,
-      en: "`\(text)` is compared as a text: ranges are of numbers and dates",
-      ko: "\(text.ticked(.object)) 글로 비교합니다. 범위는 수와 날짜에만 있습니다",
+      en: "`\(text)` is compared as a text: ranges are of numbers, dates and times",
+      ko: "\(text.ticked(.object)) 글로 비교합니다. 범위는 수, 날짜와 시각에만 있습니다",
       help: LocalizedText(en: "list the texts that fit", ko: "맞는 글을 목록으로 쓰세요"), found: text)
   }
 
@@ -302,6 +346,18 @@ extension Finding {
       .unreachableRow, message,
       help: LocalizedText(
         en: "put the row above row \(earlier), or delete it", ko: "\(earlier)번째 행 위에 두거나 지우세요"),
+      notes: .example(example))
+  }
+
+  /// Creates the finding for a row of a table by priority that never counts.
+  static func rowOutranked(_ number: Int, by other: Int, _ example: Analysis.Example) -> Finding {
+    Finding(
+      .unreachableRow,
+      en: "row \(number) never counts: rows with outputs of a higher priority always fit, too",
+      ko: "\(number)번째 행은 쓰이지 않습니다. 순위가 높은 값을 주는 행들이 늘 함께 맞습니다",
+      help: LocalizedText(
+        en: "let row \(number) or row \(other) fit other orders, or delete the row",
+        ko: "\(number)번째나 \(other)번째 행이 다른 주문에 맞게 고치거나, 행을 지우세요"),
       notes: .example(example))
   }
 

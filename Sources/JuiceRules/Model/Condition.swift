@@ -79,7 +79,7 @@ public struct Condition: Hashable, Sendable {
     case level(Ingredient.Handle, LevelTime)
     /// The levels of all ingredients that the pack can name.
     case levels([String: Ingredient.Handle], LevelTime)
-    case hour, minute, weekday, date
+    case hour, minute, time, weekday, date
     /// The number of a recipe that was sold in a period.
     case sold(Recipe.Handle, SalesPeriod)
     /// The value of a term, or of a table in a column, with all values other than these that are read for it, and the
@@ -97,7 +97,7 @@ public struct Condition: Hashable, Sendable {
     /// A Boolean value that indicates whether the value is one of the clock.
     var isOfClock: Bool {
       switch self {
-      case .hour, .minute, .weekday, .date: true
+      case .hour, .minute, .time, .weekday, .date: true
       default: false
       }
     }

@@ -1,3 +1,5 @@
+import CEL
+
 /// Identifies a decision table by its pack and its id: `classic/sugar`.
 public typealias TableID = QualifiedID<DecisionTable>
 
@@ -9,8 +11,8 @@ public struct DecisionTable: Hashable, Sendable {
   package let id: TableID
   /// The inputs, in the order of the table.
   package let inputs: [Input]
-  /// The names of the values that each row gives.
-  package let columns: [String]
+  /// The values that each row gives.
+  package let outputs: [Output]
   /// The rows that count if several fit.
   package let hitPolicy: HitPolicy
   let rows: [Row]
@@ -27,6 +29,24 @@ public struct DecisionTable: Hashable, Sendable {
     package let source: String
   }
 
+  /// A value that each row gives.
+  package struct Output: Hashable, Sendable {
+    /// The name of the value, which is a column of the table.
+    package let name: String
+    /// All values that rows give, in the order of their priority; empty if they are not declared.
+    var values: [Value] = []
+    /// The way in which the values of all rows that fit become one; `nil` for their list.
+    var aggregate: Aggregate?
+  }
+
+  /// A way in which the values of all rows that fit become one.
+  package enum Aggregate: String, CaseIterable, Hashable, Sendable {
+    /// The sum, the least or the greatest of the numbers.
+    case sum, min, max
+    /// The number of the rows.
+    case count
+  }
+
   /// A choice of the rows that count if several fit, as in DMN, the Decision Model and Notation.
   @nonexhaustive
   public enum HitPolicy: String, CaseIterable, Hashable, Sendable {
@@ -34,9 +54,11 @@ public struct DecisionTable: Hashable, Sendable {
     case unique
     /// The first row that fits counts.
     case first
+    /// The row that fits whose outputs come first in their declared values counts, of several the first row.
+    case priority
     /// All rows that fit give the same value. Different values are a fault.
     case any
-    /// The values of all rows that fit are a list, in the order of the rows.
+    /// The values of all rows that fit are a list, in the order of the rows, or one value that is made of them.
     case collect
   }
 
@@ -58,6 +80,16 @@ public struct DecisionTable: Hashable, Sendable {
     rows.reduce(0) { cost, row in
       let costs = [row.condition.formula.cost, row.outputs.map(\.cost).max() ?? 0]
       return costs.reduce(cost) { min(Formula.costLimit + 1, $0 + $1) }
+    }
+  }
+
+  /// Returns the type of an output whose rows give values of a type.
+  func type(of output: Output, from type: ValueType) -> ValueType {
+    guard hitPolicy == .collect else { return type }
+    return switch output.aggregate {
+    case nil: .list(type)
+    case .count: .int
+    case .sum, .min, .max: type
     }
   }
 }

@@ -117,6 +117,6 @@ extension DecisionTable {
   fileprivate var typedColumns: [NamedValues.Column] {
     // INVARIANT: all rows give values of the same types.
     let types = (rows.first?.outputs ?? otherwise ?? []).map(\.program.expression.type)
-    return zip(columns, types).map { .init(name: $0, type: hitPolicy == .collect ? .list($1) : $1) }
+    return zip(outputs, types).map { .init(name: $0.name, type: type(of: $0, from: $1)) }
   }
 }

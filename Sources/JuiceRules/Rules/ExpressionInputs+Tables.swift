@@ -9,25 +9,66 @@ extension ExpressionInputs {
     ofTable table: DecisionTable, column: Int, in catalog: Catalog
   ) throws(TableFault) -> Value {
     let rows = try fittingRows(of: table, in: catalog)
-    if table.hitPolicy == .collect {
-      var values: [Value] = []
-      for row in rows { values.append(try value(of: row, column: column, in: catalog)) }
-      return .list(values)
+    if table.hitPolicy == .collect, let value = try collected(rows, column, of: table, in: catalog)
+    {
+      return value
     }
     guard let row = rows.first else {
       guard let otherwise = table.otherwise else { throw .noRow }
       return try value(of: otherwise[column], in: catalog) { .otherwise($0) }
     }
-    let first = try value(of: row, column: column, in: catalog)
-    guard rows.count > 1 else { return first }
     let numbers = rows.map(\.number)
-    if table.hitPolicy == .unique { throw .severalRows(numbers) }
+    switch table.hitPolicy {
+    case .unique where rows.count > 1: throw .severalRows(numbers)
+    case .priority where rows.count > 1:
+      var best = (row: row, ranks: try ranks(of: row, in: table, catalog))
+      for row in rows.dropFirst() {
+        let ranks = try ranks(of: row, in: table, catalog)
+        if ranks.lexicographicallyPrecedes(best.ranks) { best = (row, ranks) }
+      }
+      return try value(of: best.row, column: column, in: catalog)
+    default: break
+    }
+    let first = try value(of: row, column: column, in: catalog)
     for other in rows.dropFirst() {
       guard try value(of: other, column: column, in: catalog) == first else {
         throw .differentValues(numbers)
       }
     }
     return first
+  }
+
+  /// Returns the list of the values of rows, or what is made of them; `nil` for the least or the greatest of none.
+  private func collected(
+    _ rows: [DecisionTable.Row], _ column: Int, of table: DecisionTable, in catalog: Catalog
+  ) throws(TableFault) -> Value? {
+    var values: [Value] = []
+    for row in rows { values.append(try value(of: row, column: column, in: catalog)) }
+    switch table.outputs[column].aggregate {
+    case nil: return .list(values)
+    case .count: return .int(Int64(values.count))
+    case .min: return values.min { $0.isLess(than: $1) }
+    case .max: return values.max { $0.isLess(than: $1) }
+    case .sum:
+      let isDecimal = table.rows.first?.outputs[column].program.expression.type == .decimal
+      do throws(EvaluationFault) {
+        return try Value.sum(of: values, from: isDecimal ? .decimal(CELDecimal(.zero)) : .int(0))
+      } catch {
+        throw .aggregate(LocalizedText(en: error.message.english, ko: error.message.korean))
+      }
+    }
+  }
+
+  /// Returns the places of a row's values among the declared ones. A value that is not declared comes last.
+  private func ranks(
+    of row: DecisionTable.Row, in table: DecisionTable, _ catalog: Catalog
+  ) throws(TableFault) -> [Int] {
+    var ranks: [Int] = []
+    for (column, output) in table.outputs.enumerated() where !output.values.isEmpty {
+      let value = try value(of: row, column: column, in: catalog)
+      ranks.append(output.values.firstIndex(of: value) ?? output.values.count)
+    }
+    return ranks
   }
 
   /// Returns the rows that fit; of a table whose first row counts, only that one.
@@ -68,5 +109,16 @@ extension ExpressionInputs {
   ) -> TableFault {
     // INVARIANT: an evaluation that failed fails again, with an explanation.
     place(explanation(of: formula, in: catalog).fault ?? .unknownTime)
+  }
+}
+
+extension Value {
+  /// Returns a Boolean value that indicates whether a number is less than another of the same type.
+  fileprivate func isLess(than other: Value) -> Bool {
+    switch (self, other) {
+    case (.int(let one), .int(let other)): one < other
+    case (.decimal(let one), .decimal(let other)): one < other
+    default: false
+    }
   }
 }

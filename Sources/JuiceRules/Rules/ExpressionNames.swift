@@ -152,6 +152,7 @@ struct ExpressionNames {
     declare(Variable("clock.minute", .int), .minute)
     let weekdays = KnownTexts(LocalTime.Weekday.allCases.map(\.rawValue))
     declare(Variable("clock.weekday", .string, texts: weekdays), .weekday)
+    declare(Variable("clock.time", .string, texts: .times), .time)
     declare(Variable("clock.date", .string, texts: .dates), .date)
     for (name, index) in scope.facts.visibleIndices {
       let type = factsOfAnyType.contains(index) ? .dynamic : facts[index].type.expressionType

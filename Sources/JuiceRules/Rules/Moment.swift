@@ -166,6 +166,7 @@ extension ExpressionInputs {
       }
     case .hour: return moment.context.time.map { .int(Int64($0.hour)) }
     case .minute: return moment.context.time.map { .int(Int64($0.minute)) }
+    case .time: return moment.context.time.map { .string($0.clock) }
     case .weekday: return moment.context.time.map { .string($0.weekday.rawValue) }
     case .date: return moment.context.time.map { .string($0.date) }
     case .sold(let handle, let period):

@@ -9,6 +9,8 @@ public indirect enum TableFault: Error, Hashable, Sendable {
   case differentValues([Int])
   /// A part of a row has no value.
   case row(Int, ConditionFault)
+  /// The values of the rows that fit cannot be added up.
+  case aggregate(LocalizedText)
   /// A value under `otherwise` cannot be computed.
   case otherwise(ConditionFault)
 
@@ -31,6 +33,10 @@ public indirect enum TableFault: Error, Hashable, Sendable {
       LocalizedText(
         en: "row \(row) of the table `\(name)`: \(fault.message.english)",
         ko: "표 `\(name)`의 \(row)번째 행: \(fault.message.korean)")
+    case .aggregate(let reason):
+      LocalizedText(
+        en: "the values of the table `\(name)` have no sum: \(reason.english)",
+        ko: "표 `\(name)`의 값을 더할 수 없습니다: \(reason.korean)")
     case .otherwise(let fault):
       LocalizedText(
         en: "`otherwise` of the table `\(name)`: \(fault.message.english)",

@@ -66,7 +66,7 @@ struct TableTests {
     #expect(
       try self.grams(in: catalog, ["sweetness": .text(sweetness)], size: size) == grams)
     let table = try #require(catalog.tables.first)
-    #expect(table.id == "kiosk/sugar" && table.columns == ["grams"])
+    #expect(table.id == "kiosk/sugar" && table.outputs.map(\.name) == ["grams"])
     #expect(table.inputs.map(\.name) == ["sweetness", "size"])
     #expect(table.inputs.map(\.source) == ["facts.sweetness", "order.size"])
   }
