@@ -15,7 +15,7 @@ struct UnusedFactCheck {
       !(recipes.problems + rules.problems + tables.problems).contains(where: \.isOfExpression)
     else { return }
     var readings = tables.headers.reduce(into: Set()) { $0.formUnion($1.reads) }
-    for rule in rules.rules { readings.formUnion(rule.condition.formula.readings) }
+    for rule in rules.rules { rule.formulas.forEach { readings.formUnion($0.readings) } }
     for formula in recipes.assembled?.formulas ?? [] { readings.formUnion(formula.readings) }
     for (index, fact) in facts.facts.enumerated() where !readings.contains(.fact(index)) {
       let origin = facts.origins[index]
@@ -36,9 +36,10 @@ extension AssembledRecipes {
 }
 
 extension CatalogProblem {
-  /// A Boolean value that indicates whether the problem is a mistake in an expression or a table.
+  /// A Boolean value that indicates whether the problem is a mistake in an expression, a name or a table.
   fileprivate var isOfExpression: Bool {
-    [.expressionSyntax, .expressionType, .unknownName, .invalidTable].contains(finding.rule)
+    [.expressionSyntax, .expressionType, .unknownName, .unknownPlaceholder, .invalidTable]
+      .contains(finding.rule)
   }
 }
 
