@@ -234,4 +234,25 @@ struct RuleTextNameTests {
     #expect(try shop.findings() == ["renamed-id party/pack.yaml people"])
     #expect(try texts() == ["3 of 12, 4 seats"] && texts(in: .korean) == ["12가 많네요."])
   }
+
+  @Test(arguments: ["facts.guests", "facts.`party/guests`"])
+  mutating func `A text cannot show a fact of a pack that its pack does not require`(
+    _ name: String
+  ) throws {
+    shop.add(
+      "winter",
+      own: "rules: { r: { when: order.count > 2, alert: { message: '{\(name)}' } } }", "")
+    #expect(
+      try shop.findings().filter { $0.contains("winter") }
+        == ["unknown-placeholder winter/pack.yaml {\(name)}"])
+  }
+
+  @Test mutating func `A text of a pack that is off is not shown`() throws {
+    shop.add(
+      "winter", requires: ["classic", "party"],
+      "rules: { party/big-group: { patch: { confirm: { message: { en: '{facts.guests}' } } } } }")
+    #expect(try texts() == ["12"])
+    shop.set("packs: [classic, party]")
+    #expect(try texts() == ["12 guests?"])
+  }
 }
