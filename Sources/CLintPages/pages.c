@@ -113,6 +113,7 @@ static const unsigned char pages[] = {
 #embed "../JuiceLint/Pages/unused-term.md" suffix(, 0,)
 #embed "../JuiceLint/Pages/useless-low-mark.md" suffix(, 0,)
 #embed "../JuiceLint/Pages/wasteful-batch.md" suffix(, 0,)
+#embed "../JuiceLint/Pages/wrong-noun-forms.md" suffix(, 0,)
 #embed "../JuiceLint/Pages/wrong-particle.md" suffix(, 0,)
 #embed "../JuiceLint/Pages/wrong-type.md" suffix(, 0,)
 #embed "../JuiceLint/Pages/yaml-syntax.md" suffix(, 0,)

@@ -167,6 +167,19 @@ import Testing
   }
 
   @Test(arguments: [
+    ("rules:\n  a:\n    refuse: { message: \"A {¦", "juice"),
+    ("rules:\n  a:\n    refuse: { message: \"A {¦", "facts"),
+    ("rules:\n  a:\n    refuse: { message: { ko: \"A {facts.¦", "member"),
+    ("rules:\n  a:\n    refuse:\n      message: \"A {order.co¦", "count"),
+    ("rules:\n  a:\n    refuse: { message: { ko: \"{order.count:¦", "은/는"),
+  ])
+  func `Names and particles are offered in the texts of rules`(
+    text: String, expected: String
+  ) async {
+    #expect(await labels(CompletionTests.header + text).contains(expected))
+  }
+
+  @Test(arguments: [
     ("rules:\n  a:\n    when: ¦", "order"), ("rules:\n  a:\n    when: \"ord¦", "order"),
     ("rules:\n  a:\n    when: order.¦", "count"),
     ("rules:\n  a:\n    when: clock.we¦", "weekday"),

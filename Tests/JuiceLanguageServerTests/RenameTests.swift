@@ -60,6 +60,29 @@ import Testing
     #expect(await EditorSession.findings(files) == EditorSession.findings(NavigationTests.shop))
   }
 
+  @Test func `A fact in the text of a rule is renamed, too`() async {
+    var files = NavigationTests.shop
+    files["juice/more.yaml"] = """
+      rules:
+        many:
+          when: order.count > 3
+          refuse: { message: { en: "No, {facts.member}." } }
+
+      """
+    let editor = EditorSession(files)
+    await editor.begin(abilities)
+    await editor.open("juice/pack.yaml", files["juice/pack.yaml", default: ""])
+    let place = files.place(of: "member: {")
+    let answer = await editor.request(
+      "textDocument/rename",
+      """
+      {"textDocument": {"uri": "\(EditorSession.uri("juice/pack.yaml"))"}, "newName": "club-member",
+       "position": {"line": \(place.line), "character": \(place.column + 2)}}
+      """)["result"]
+    let more = EditorSession.apply(answer, to: files)["juice/more.yaml", default: ""]
+    #expect(more.contains("No, {facts.`club-member`}."))
+  }
+
   @Test func `A name in a condition of several lines is renamed, too`() async {
     var files = NavigationTests.shop
     files["juice/more.yaml"] = """

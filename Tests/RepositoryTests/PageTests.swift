@@ -22,6 +22,18 @@ struct PageTests {
     }
   }
 
+  @Test(arguments: Page.all.filter { !$0.path.contains("/Pages/") })
+  func `A whole pack on a page has no findings`(of page: Page) throws {
+    for block in try page.blocks(in: "yaml")
+    where block.file == nil && block.text.hasPrefix("pack:") && !block.text.contains("requires:") {
+      let name = try #require(block.text.firstMatch(of: /name: ([a-z-]+)/)).1
+      let shell = try Shell()
+      try shell.write(block.text, to: "Catalogs/\(name).yaml")
+      let output = try shell.output(of: "juice-rules lint")
+      #expect(output.hasPrefix("no findings"), "\(page.path): \(name)\n\(output)")
+    }
+  }
+
   /// Building takes minutes: `make` targets are looked up, and `make test-plugin` runs the plugins.
   private static func isRun(_ command: Page.Command) -> Bool {
     !["make ", "swift "].contains { command.text.hasPrefix($0) }

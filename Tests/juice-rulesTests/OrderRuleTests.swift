@@ -39,6 +39,49 @@ struct OrderRuleTests {
   }
 
   @Test
+  func `The texts of rules show values, in the language of the reader`() throws {
+    let sandbox = try Sandbox(catalogs: [])
+    try sandbox.write(
+      """
+      pack: { name: stall, version: 1.0.0, format: 1.1, locales: [ko, en] }
+      tags: { nuts: { name: { ko: 견과, en: nuts } }, dairy: { name: { ko: 유제품, en: dairy } } }
+      extras:
+        milk: { name: { ko: 우유, en: Milk }, initial: 90, tags: [dairy] }
+        almond: { name: { ko: 아몬드, en: Almond }, initial: 90, tags: [nuts] }
+      recipes:
+        shake: { name: { ko: 셰이크, en: Shake }, ingredients: { milk: 1, almond: 1 } }
+        cocoa: { name: { ko: 코코아, en: Cocoa }, ingredients: { milk: 1 } }
+      facts:
+        guests: { type: int, minimum: 1, maximum: 50 }
+        allergies: { type: tags, values: [nuts, dairy], default: [] }
+      rules:
+        allergy:
+          when: '"dairy" in order.tags && "dairy" in facts.allergies'
+          refuse:
+            message:
+              ko: "{juice}에는 {order.tags:이/가} 들어요. 피하실 것: {facts.allergies}"
+              en: "{juice} has {order.tags}; you avoid {facts.allergies}."
+        many:
+          when: request.count > 3
+          confirm:
+            message:
+              ko: "{request.count}잔을 {facts.guests}명이 드시나요?"
+              en: "{request.count:drink/drinks} for {facts.guests:guest/guests}?"
+
+      """, to: "Catalogs/stall.yaml")
+    var transcript = Transcript(sandbox)
+    for locale in ["en", "ko"] {
+      sandbox.environment["LC_ALL"] = "\(locale)_XX.UTF-8"
+      try transcript.run("plan", "shake", "cocoa", "--fact", "allergies=nuts,dairy")
+      try transcript.run("plan", "cocoa=4", "--fact", "guests=1")
+    }
+    try transcript.run("plan", "cocoa=4", "--fact", "guests=2", "--json")
+    try transcript.run("make", "cocoa=4", "--yes")
+    try transcript.run("stock", "why", "2")
+    try transcript.compare("rule-texts")
+  }
+
+  @Test
   func `A wrong '--fact' is refused with the right names and values`() throws {
     let sandbox = try Sandbox.withRules()
     sandbox.environment["LC_ALL"] = "en_XX.UTF-8"

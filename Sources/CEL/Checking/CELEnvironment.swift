@@ -80,7 +80,7 @@ public struct CELEnvironment: Sendable {
     case .variable(let name):
       guard let variable = variables[name] else { return .scalar }
       let size = variable.maximumSize ?? variable.keys?.texts.count ?? limits.size
-      return SizeBound(variable.type, size: size, nested: limits.size)
+      return SizeBound(variable.type, size: size, nested: variable.elementSize ?? limits.size)
     case .element(let variable, _):
       guard case .map(_, let value)? = variables[variable]?.type else { return .scalar }
       return SizeBound(value, size: limits.size, nested: limits.size)
@@ -120,13 +120,16 @@ package struct Variable: Sendable {
   package var textsByKey: [String: KnownTexts] = [:]
   /// The largest number of bytes, elements or entries, or `nil` for `Limits.size`.
   package var maximumSize: Int?
+  /// The size of the elements for the worst-case cost; `nil` for that of the limits.
+  package var elementSize: Int?
   /// A Boolean value that indicates whether the texts stand for those that they meet, as literals do. The caller has to
   /// give the latter: see ``CheckedExpression/meetings``.
   package var isOfLiterals: Bool
 
   package init(
     _ name: String, _ type: ValueType, keys: KnownTexts? = nil, possibleKeys: KnownTexts? = nil,
-    texts: KnownTexts? = nil, maximumSize: Int? = nil, isOfLiterals: Bool = false
+    texts: KnownTexts? = nil, maximumSize: Int? = nil, elementSize: Int? = nil,
+    isOfLiterals: Bool = false
   ) {
     self.name = name
     self.type = type
@@ -134,6 +137,7 @@ package struct Variable: Sendable {
     self.possibleKeys = possibleKeys
     self.texts = texts
     self.maximumSize = maximumSize
+    self.elementSize = elementSize
     self.isOfLiterals = isOfLiterals
   }
 }

@@ -46,7 +46,7 @@ extension YAMLTree.Reader {
       let pair = pairs(of: node).first(where: { _ in true })
     else { return false }
     let name = string(decoding: pair.key).prefix { $0 != ":" }
-    return Placeholder(rawValue: String(name)) != nil && tree.scalar(of: pair.value) == .null
+    return Placeholder(rawValue: String(name)).isUsual && tree.scalar(of: pair.value) == .null
   }
 
   /// Returns `true` if a text ends at a comment that may belong to the text.

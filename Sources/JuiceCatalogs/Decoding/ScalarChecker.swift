@@ -358,6 +358,6 @@ extension String {
       return nil
     }
     let inner = self[index(after: open)..<close]
-    return Placeholder(rawValue: String(inner.prefix { $0 != ":" })).map { _ in String(inner) }
+    return Placeholder(rawValue: String(inner.prefix { $0 != ":" })).isUsual ? String(inner) : nil
   }
 }

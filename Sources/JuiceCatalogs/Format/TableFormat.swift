@@ -65,7 +65,7 @@ extension TableFormat {
     "output of a table",
     [
       TypedKey(
-        "values", .texts(.scalar(orNull: false)), example: "[1000, 500]",
+        "values", .scalars, example: "[1000, 500]",
         en: "All values that rows give, in order of priority.", ko: "행이 주는 모든 값, 중요한 순서로."
       ) { $0.values = $1 },
       TypedKey(
@@ -78,6 +78,17 @@ extension TableFormat {
         ko: "`collect`로 모은 값들로 만드는 값. `sum`(합), `min`(최소), `max`(최대), `count`(개수)."
       ) { $0.aggregate = $1 },
     ], example: "{ values: [1000, 500] }")
+}
+
+extension ValueType<[String]?> {
+  /// The values of a list as they are written.
+  fileprivate static var scalars: Self {
+    ValueType(.list(.scalar(orNull: false))) { node, file in
+      let node = file.tree.resolved(node)
+      guard !file.isBroken(node), file.tree.kind(of: node) == .sequence else { return nil }
+      return file.tree.items(of: node).map { file.tree.string(decoding: file.tree.resolved($0)) }
+    }
+  }
 }
 
 extension ValueType<[TableDefinition.DeclaredOutput]> {

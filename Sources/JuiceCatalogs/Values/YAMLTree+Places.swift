@@ -279,7 +279,8 @@ extension YAMLTree {
   /// Returns `true` if `{…}` with this content is a placeholder rather than a mapping with a key of that name.
   private func isPlaceholder(_ inner: ArraySlice<UInt8>) -> Bool {
     let template = MessageTemplate("{\(String(decoding: inner, as: UTF8.self))}")
-    return template.faults.isEmpty && template.placeholders.count == 1
+    guard let use = template.placeholders.first, use.placeholder.isUsual else { return false }
+    return use.suffix.map { $0.contains("/") } ?? true
   }
 }
 

@@ -126,7 +126,8 @@ extension SemanticTokenReader {
   ) {
     let text = tree.text(of: node)
     switch type {
-    case .text, .localizedText: if path.contains("messages") { readPlaceholders(text, node) }
+    case .text, .localizedText:
+      if path.contains("messages") || path.contains("rules") { readPlaceholders(text, node) }
     case .boolean: add(node, .keyword)
     case .choice, .word: add(node, .enumMember, .defaultLibrary)
     case .locale: add(node, .enumMember)
@@ -174,8 +175,9 @@ extension SemanticTokenReader {
   }
 
   private mutating func readPlaceholders(_ text: String, _ node: YAMLTree.NodeID) {
-    let parts = MessageTemplate(text).placeholders.flatMap { placeholder, range in
-      let name = range.lowerBound + 1..<range.lowerBound + 1 + placeholder.rawValue.utf8.count
+    let parts = MessageTemplate(text).placeholders.flatMap { use in
+      let range = use.range
+      let name = range.lowerBound + 1..<range.lowerBound + 1 + use.placeholder.rawValue.utf8.count
       let particle = min(name.upperBound + 1, range.upperBound - 1)..<range.upperBound - 1
       return [
         (name, SemanticToken.Kind.parameter, SemanticToken.Modifiers.defaultLibrary),

@@ -152,7 +152,7 @@ extension Ingredient.Unit {
 // MARK: - Texts and expressions
 
 extension ValueCompletion {
-  /// The placeholders and particles of a message's text.
+  /// The placeholders and particles of the text of a message or a rule.
   private mutating func placeholders() {
     let steps = typed.place?.steps ?? []
     let events = steps.compactMap { step -> MessageEvent? in
@@ -162,16 +162,18 @@ extension ValueCompletion {
     }
     // The target of a change is named with its pack.
     let changed = steps.count > 2 && steps[1].name == "messages" ? steps[2].name : ""
-    guard
-      let event = events.last
-        ?? MessageEvent(rawValue: String(changed.drop { $0 != "/" }.dropFirst())),
-      !["image", "do"].contains(steps.last?.name ?? "")
-    else { return }
+    let event =
+      events.last ?? MessageEvent(rawValue: String(changed.drop { $0 != "/" }.dropFirst()))
+    let isOfRule = event == nil && steps.contains { $0.name == "rules" }
+    guard event != nil || isOfRule, !["image", "do"].contains(steps.last?.name ?? "") else {
+      return
+    }
+    let names = event?.placeholders ?? [.juice, .count]
     let text = typed.typed
     guard let brace = text.lastIndex(of: "{"), !text[brace...].contains("}") else {
       wordLength = 0
       if text.isEmpty, typed.cursor.notation != .plain {
-        items = event.placeholders.map { CompletionItem("{\($0.rawValue)}", .constant) }
+        items = names.map { CompletionItem("{\($0.rawValue)}", .constant) }
       }
       return
     }
@@ -180,11 +182,17 @@ extension ValueCompletion {
       let typed = word[colon...].dropFirst()
       wordLength = typed.utf8.count
       items = KoreanParticle.allCases.map { CompletionItem($0.rawValue, .enumeration) }
+    } else if isOfRule, word.contains(".") {
+      let completion = ExpressionCompletion(query: query, text: String(word))
+      (items, wordLength) = (completion.items, completion.wordLength)
+      return
     } else {
       wordLength = word.utf8.count
-      items = event.placeholders.map { CompletionItem($0.rawValue, .constant) }
+      items = names.map { CompletionItem($0.rawValue, .constant) }
     }
     close(with: "}")
+    let roots = ["request", "order", "facts", "tables", "clock"]
+    if isOfRule, !word.contains(":") { items += roots.map { CompletionItem($0, .module) } }
   }
 
   /// Lets the items end with a text unless it follows the cursor.

@@ -177,6 +177,7 @@ extension FileNames {
     case .scalar where ["give", "otherwise"].contains(path.dropLast().last):
       readValue(text, in: node, path)
     case .text where path.last == "unset": readUnset(text, in: node)
+    case .text, .localizedText: if path.contains("rules") { readPlaceholders(text, in: node) }
     default: break
     }
   }
@@ -242,16 +243,26 @@ extension FileNames {
     }
   }
 
-  private mutating func readExpression(_ text: String, in node: YAMLTree.NodeID) {
+  /// Reads the names in the text of a rule, such as `{facts.guests}`.
+  private mutating func readPlaceholders(_ text: String, in node: YAMLTree.NodeID) {
+    for use in MessageTemplate(text).placeholders {
+      readExpression(use.placeholder.rawValue, in: node, at: use.range.lowerBound + 1)
+    }
+  }
+
+  /// Reads an expression that begins at a byte of a node's text.
+  private mutating func readExpression(
+    _ text: String, in node: YAMLTree.NodeID, at start: Int = 0
+  ) {
     guard let expression = try? ParsedExpression(parsing: text) else {
-      return readMembers(of: text, in: node)
+      return readMembers(of: text, in: node, at: start)
     }
     let found = ExpressionMentions(of: expression, in: text)
     columnsOfIDs.formUnion(found.columns)
     for name in found.names {
+      let range = name.range.lowerBound + start..<name.range.upperBound + start
       guard
-        let span = tree.span(of: name.range, within: node)
-          ?? tree.span(acrossLines: name.range, within: node)
+        let span = tree.span(of: range, within: node) ?? tree.span(acrossLines: range, within: node)
       else { continue }
       mentions.append(
         Mention(
@@ -261,11 +272,15 @@ extension FileNames {
   }
 
   /// Reads the names in a text that is no whole expression, such as the cell `> terms.limit`.
-  private mutating func readMembers(of text: String, in node: YAMLTree.NodeID) {
+  private mutating func readMembers(
+    of text: String, in node: YAMLTree.NodeID, at start: Int
+  ) {
     let spaces: [String: Namespace] = ["facts": .facts, "terms": .terms, "tables": .tables]
     for member in NamedMember.members(of: Set(spaces.keys), in: text) {
-      guard let space = spaces[member.object], let span = tree.span(of: member.range, within: node)
-      else { continue }
+      let range = member.range.lowerBound + start..<member.range.upperBound + start
+      guard let space = spaces[member.object], let span = tree.span(of: range, within: node) else {
+        continue
+      }
       mentions.append(
         Mention(namespaces: space, name: member.name, span: span, isIdentifier: true))
     }

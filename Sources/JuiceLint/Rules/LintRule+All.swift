@@ -113,6 +113,7 @@ extension LintRule {
     LintRule(.unusedTerm, .names, isHiddenByErrors: true, since: "1.0.0"),
     LintRule(.uselessLowMark, .amounts, isHiddenByErrors: true, since: "1.0.0"),
     LintRule(.wastefulBatch, .amounts, isHiddenByErrors: true, since: "1.0.0"),
+    LintRule(.wrongNounForms, .messages, since: "1.0.0"),
     LintRule(.wrongParticle, .messages, fix: .unsafe, since: "1.0.0"),
     LintRule(.wrongType, .format, fix: .safe, since: "1.0.0"),
     LintRule(.yamlSyntax, .yaml, fix: .safe, since: "1.0.0"),

@@ -147,22 +147,6 @@ extension CatalogWording {
   var zone: String { catalog.timeZone.map { " (\($0))" } ?? "" }
 }
 
-extension LocalTime.Weekday {
-  fileprivate var english: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
-
-  fileprivate var korean: String {
-    switch self {
-    case .monday: "월요일"
-    case .tuesday: "화요일"
-    case .wednesday: "수요일"
-    case .thursday: "목요일"
-    case .friday: "금요일"
-    case .saturday: "토요일"
-    case .sunday: "일요일"
-    }
-  }
-}
-
 /// The words for the entries of a ledger.
 extension CatalogWording {
   /// Returns the cells of an entry: its number, time, event, levels, actor and note.

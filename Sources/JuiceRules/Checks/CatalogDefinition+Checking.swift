@@ -105,7 +105,7 @@ extension Catalog {
     }
     for recipe in recipes.recipes { entries[EntryID(recipe.id)] = .recipe(recipe.handle.index) }
     let renames = table.renames()
-    let formulas = rules.rules.map(\.condition.formula) + recipes.formulas
+    let formulas = rules.rules.flatMap(\.formulas) + recipes.formulas
     let expressions = ExpressionSummary(
       formulas, of: recipes.recipes, renames: renames,
       decideProducts: recipes.recipes.contains { recipe in

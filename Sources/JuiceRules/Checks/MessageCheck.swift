@@ -5,35 +5,17 @@ struct MessageCheck {
   init(_ graph: PackGraph) {
     for pack in graph.order {
       // Most recipes have no messages of their own.
+      let locale = graph.packs[pack].locales.first ?? .english
       for messages in graph.packs[pack].recipes.lazy.map(\.messages) where !messages.isEmpty {
-        check(messages)
+        check(messages, in: locale)
       }
-      check(graph.packs[pack].messages)
-      for rule in graph.packs[pack].rules { check(rule) }
+      check(graph.packs[pack].messages, in: locale)
     }
   }
 
-  /// Reports placeholders in the texts of a rule, which are shown as they are written.
-  private mutating func check(_ rule: RuleDefinition) {
-    for effect in rule.effects {
-      for (text, field) in effect.message.textFields(textKey: "message") {
-        for translation in text.translations {
-          let locale = translation.locale.map { [$0.rawValue] } ?? []
-          let template = MessageTemplate(translation.text)
-          let names = template.placeholders.map { ($0.rawValue, $1) }
-          for (name, range) in names + template.unknownPlaceholders {
-            problems.report(
-              .placeholderInRule(name), at: rule.origin,
-              .field([effect.kind.rawValue] + field + locale), range: range)
-          }
-        }
-      }
-    }
-  }
-
-  private mutating func check(_ messages: [MessageDefinition]) {
+  private mutating func check(_ messages: [MessageDefinition], in locale: LocaleID) {
     for messages in messages.grouped(by: \.event) {
-      check(messages[0])
+      check(messages[0], in: locale)
       for other in messages.dropFirst() {
         problems.report(
           .duplicateID(other.event.rawValue), at: other.origin,
@@ -42,59 +24,72 @@ struct MessageCheck {
     }
   }
 
-  private mutating func check(_ definition: MessageDefinition) {
+  private mutating func check(_ definition: MessageDefinition, in locale: LocaleID) {
     let message = definition.message
     if message.title == nil, message.text == nil, !definition.isUnreadable {
       problems.report(.emptyMessage(definition.event), at: definition.origin)
     }
     for (text, field) in message.textFields() {
       for translation in text.translations {
-        check(translation, field + (translation.locale.map { [$0.rawValue] } ?? []), of: definition)
+        check(
+          translation, field + (translation.locale.map { [$0.rawValue] } ?? []), of: definition,
+          in: locale)
       }
     }
   }
 
   private mutating func check(
-    _ translation: LocalizedText.Translation, _ field: [String], of message: MessageDefinition
+    _ translation: LocalizedText.Translation, _ field: [String], of message: MessageDefinition,
+    in locale: LocaleID
   ) {
     let template = MessageTemplate(translation.text)
-    for fault in template.faults {
+    for use in template.placeholders where !message.event.placeholders.contains(use.placeholder) {
       problems.report(
-        Finding(fault, in: message.event), at: message.origin, .field(field), range: fault.range)
+        .unknownPlaceholder(
+          use.placeholder.rawValue, event: message.event, length: use.range.count),
+        at: message.origin, .field(field), range: use.range)
     }
-    for (placeholder, range) in template.placeholders
-    where !message.event.placeholders.contains(placeholder) {
-      problems.report(
-        .unknownPlaceholder(placeholder.rawValue, event: message.event, length: range.count),
-        at: message.origin, .field(field), range: range)
+    let findings = template.findings(in: translation.locale, else: locale) { placeholder in
+      message.event.placeholders.contains(placeholder) ? placeholder == .count : nil
     }
-    // A text in another language may quote Korean.
-    guard translation.locale.map({ $0.rawValue.split(separator: "-").first == "ko" }) ?? true
-    else { return }
-    for bare in template.bareParticles where message.event.placeholders.contains(bare.placeholder) {
-      problems.report(
-        .bareParticle(bare.form, placeholder: bare.placeholder.rawValue, bare.particle),
-        at: message.origin, .field(field), range: bare.range)
+    for (finding, range) in findings {
+      problems.report(finding, at: message.origin, .field(field), range: range)
     }
   }
 }
 
 extension MessageTemplate {
-  fileprivate var unknownPlaceholders: [(String, Range<Int>)] {
-    faults.compactMap { fault in
-      if case .unknownPlaceholder(let name) = fault.kind { (name, fault.range) } else { nil }
-    }
-  }
-}
-
-extension Finding {
-  fileprivate init(_ fault: MessageTemplate.Fault, in event: MessageEvent) {
-    self =
-      switch fault.kind {
-      case .unknownPlaceholder(let name):
-        .unknownPlaceholder(name, event: event, length: fault.range.count)
-      case .unknownParticle(let particle): .unknownParticle(particle)
-      case .unbalanced: .unbalancedPlaceholder()
+  /// Returns the findings about braces, and about what follows the placeholders that are known.
+  ///
+  /// - Parameters:
+  ///   - locale: The locale of the text; `nil` if the text serves every locale.
+  ///   - fallback: The default locale of the pack.
+  ///   - isNumber: A closure that indicates whether the value of a placeholder is a number; `nil` if the placeholder is
+  ///     unknown.
+  func findings(
+    in locale: LocaleID?, else fallback: LocaleID, isNumber: (Placeholder) -> Bool?
+  ) -> [(finding: Finding, range: Range<Int>)] {
+    var findings = unbalancedBraces.map { (finding: Finding.unbalancedPlaceholder(), range: $0) }
+    let language = locale ?? fallback
+    for use in placeholders {
+      guard let suffix = use.suffix, KoreanParticle(rawValue: suffix) == nil,
+        let isNumber = isNumber(use.placeholder)
+      else { continue }
+      if !isNumber || language.language == "ko" {
+        findings.append((.unknownParticle(suffix), use.range))
+      } else if !NounForms(suffix).fit(language) {
+        findings.append((.wrongNounForms(suffix, of: use.placeholder, in: language), use.range))
       }
+    }
+    // A text in another language may quote Korean.
+    guard locale.map({ $0.language == "ko" }) ?? true else { return findings }
+    for bare in bareParticles where isNumber(bare.placeholder) != nil {
+      findings.append(
+        (
+          .bareParticle(bare.form, placeholder: bare.placeholder.rawValue, bare.particle),
+          bare.range
+        ))
+    }
+    return findings
   }
 }

@@ -63,9 +63,14 @@ struct RuleTable {
       if rule.effects.count > 1 {
         problems.report(.severalEffects(name, rule.effects.map(\.kind)), at: rule.origin)
       }
-      guard let condition = condition(of: rule, scopes), let effect = rule.effects.first else {
-        continue
+      let read = condition(of: rule, scopes)
+      let texts = rule.effects.map { effect in
+        RuleTextCheck(
+          effect, at: rule.origin, for: read.map { .init(of: $0) },
+          in: pack.locales.first ?? .english, scopes)
       }
+      problems += texts.flatMap(\.problems)
+      guard let condition = read, let effect = rule.effects.first else { continue }
       if effect.kind == .refuse, !condition.formula.readings.isEmpty,
         !constants.contains(condition)
       {
@@ -73,7 +78,8 @@ struct RuleTable {
           Refusal(name: name, condition: condition, origin: rule.origin, pack: number))
       }
       let checked = OrderRule(
-        id: RuleID(id), condition: condition, effect: effect.kind, message: effect.message)
+        id: RuleID(id), condition: condition, effect: effect.kind, message: effect.message,
+        names: texts[0].names)
       if let scope = unchangedScopes[checked.id], scope != checked.scope {
         problems.report(.changedScope(of: name, from: scope), at: rule.origin, .field(["when"]))
       }

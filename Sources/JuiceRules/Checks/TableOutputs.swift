@@ -128,6 +128,13 @@ struct TableOutputs {
         report(.misfittingCell(text, of: type, error), at: path + ["values", "\(index)"])
       }
     }
+    if let value = defaults[output.name], value.text(ofType: types[column]) == nil,
+      types[column] != .dynamic
+    {
+      report(
+        .columnOfSeveralTypes(output.name, types[column].phrase, value.type.phrase),
+        at: path + ["default"])
+    }
     if let aggregate = declared.aggregate.value {
       output.aggregate = aggregate
       if definition.hitPolicy.value != .collect {

@@ -14,7 +14,7 @@ struct UnusedNameCheck {
       !graph.packs.contains(where: \.hasUnreadableExpressions),
       !(recipes.problems + rules.problems + named.problems).contains(where: \.isOfExpression)
     else { return }
-    let formulas = rules.rules.map(\.condition.formula) + (recipes.assembled?.formulas ?? [])
+    let formulas = rules.rules.flatMap(\.formulas) + (recipes.assembled?.formulas ?? [])
     let values = named.values.values
     let readings = formulas.map(\.allReadings) + values.map(\.reads)
     let read = readings.reduce(into: Set()) { $0.formUnion($1) }
@@ -47,10 +47,13 @@ extension AssembledRecipes {
 }
 
 extension CatalogProblem {
-  /// A Boolean value that indicates whether the problem is a mistake in an expression or a table.
+  /// A Boolean value that indicates whether the problem is a mistake in an expression, a name or a table.
   fileprivate var isOfExpression: Bool {
-    [.expressionSyntax, .expressionType, .unknownName, .invalidTable, .termCycle].contains(
-      finding.rule)
+    let rules: Set<Finding.Rule> = [
+      .expressionSyntax, .expressionType, .unknownName, .unknownPlaceholder, .invalidTable,
+      .termCycle,
+    ]
+    return rules.contains(finding.rule)
   }
 }
 

@@ -1,8 +1,11 @@
+import CEL
+
 extension Finding.Rule {
   package static let missingTranslation = Finding.Rule("missing-translation", .warning)
   package static let unbalancedPlaceholder = Finding.Rule("unbalanced-placeholder")
   package static let unknownLocale = Finding.Rule("unknown-locale", .warning)
   package static let unknownPlaceholder = Finding.Rule("unknown-placeholder")
+  package static let wrongNounForms = Finding.Rule("wrong-noun-forms")
   package static let wrongParticle = Finding.Rule("wrong-particle")
 }
 
@@ -83,14 +86,87 @@ extension Finding {
       expected: locale.rawValue, found: misspelt?.rawValue, candidates: [locale.rawValue])
   }
 
-  /// Creates the finding for a placeholder in the text of a rule.
-  static func placeholderInRule(_ name: String) -> Finding {
+  /// Creates the finding for a placeholder in the text of a rule that names no value.
+  ///
+  /// - Parameter fault: The mistake in the name, with its bytes in the name.
+  static func unknownPlaceholder(
+    _ use: MessageTemplate.Use, _ fault: (finding: Finding, range: Range<Int>)
+  ) -> Finding {
+    let name = use.placeholder.rawValue
+    let isOfName = fault.finding.rule == .unknownName
+    let near = fault.finding.replacement.flatMap { replacement -> [String]? in
+      var bytes = Array(name.utf8)
+      guard isOfName, fault.range.upperBound <= bytes.count else { return nil }
+      bytes.replaceSubrange(fault.range, with: replacement.utf8)
+      return [String(decoding: bytes, as: UTF8.self)]
+    }
+    let names = near ?? nearest(to: name, in: ["juice", "count"])
+    var finding = Finding(
+      .unknownPlaceholder, en: "unknown placeholder `{\(name)}` in the text of a rule",
+      ko: "규칙의 글에 쓸 수 있는 `{\(name)}` 자리표시자가 없습니다",
+      help: .didYouMean(names.map { "{\($0)}" })
+        ?? (isOfName ? fault.finding.help : nil)
+        ?? LocalizedText(
+          en: "write the name of a value, such as `{request.count}`",
+          ko: "`{request.count}`처럼 값의 이름을 쓰세요")
+    ).proposing(names, insteadOf: name)
+    finding.replacement = finding.replacement.map { only in
+      "{\(only)\(use.suffix.map { ":\($0)" } ?? "")}"
+    }
+    return finding
+  }
+
+  /// Creates the finding for an expression in a placeholder.
+  static func expressionInPlaceholder(_ text: String) -> Finding {
     Finding(
-      .unknownPlaceholder, as: .warning,
-      en: "the text of a rule has no placeholders: `{\(name)}` is shown as it is written",
-      ko: "규칙의 글에는 자리표시자가 없어 `{\(name)}` 그대로 보입니다",
-      help: LocalizedText(en: "write the text without `{\(name)}`", ko: "`{\(name)}` 없이 쓰세요"),
+      .unknownPlaceholder, en: "`{\(text)}` is an expression, but a placeholder is only a name",
+      ko: "`{\(text)}` 자리에는 식이 아니라 이름만 쓸 수 있습니다",
+      help: LocalizedText(
+        en: "give the expression a name under `terms`, and write `{terms.NAME}`",
+        ko: "`terms`에서 식에 이름을 붙이고 `{terms.NAME}`으로 쓰세요"),
+      found: text)
+  }
+
+  /// Creates the finding for a value that a text cannot show.
+  static func placeholderOfType(_ name: String, _ type: ValueType) -> Finding {
+    Finding(
+      .unknownPlaceholder, en: "`{\(name)}` is of the type `\(type)`, which a text cannot show",
+      ko: "`{\(name)}` 값은 글로 나타낼 수 없는 `\(type)`입니다",
+      help: LocalizedText(
+        en: "show a number, a text or a list of texts", ko: "숫자나 글, 글 목록인 값을 쓰세요"),
       found: name)
+  }
+
+  /// Creates the finding for a value of a line in the text of a rule that is decided for the whole request.
+  static func placeholderOfLine(_ name: String) -> Finding {
+    Finding(
+      .unknownPlaceholder,
+      en: "`{\(name)}` is a value of a line, but the rule is decided once for the whole request",
+      ko: "`{\(name)}` 값은 주문 한 줄에 있지만 이 규칙은 요청 전체를 한 번 판단합니다",
+      help: LocalizedText(
+        en: "show a value such as `{request.count}`, or let the condition read `order`",
+        ko: "`{request.count}`처럼 요청의 값을 쓰거나, 조건에서 `order`를 읽으세요"),
+      found: name)
+  }
+
+  /// Creates the finding for forms of a noun that the language does not have.
+  static func wrongNounForms(
+    _ forms: String, of placeholder: Placeholder, in locale: LocaleID
+  ) -> Finding {
+    let example = "{\(placeholder.rawValue):drink/drinks}"
+    return Finding(
+      .wrongNounForms,
+      locale.language == "en"
+        ? LocalizedText(
+          en: "`\(forms)` is not the two forms that an English noun has after a number",
+          ko: "\(forms.ticked(.topic)) 영어에서 수 뒤에 오는 명사의 두 꼴이 아닙니다")
+        : LocalizedText(
+          en: "`\(forms)` is not one or two forms of a noun after a number",
+          ko: "\(forms.ticked(.topic)) 수 뒤에 오는 명사의 한 꼴이나 두 꼴이 아닙니다"),
+      help: LocalizedText(
+        en: "write the form after 1 and that after other numbers: `\(example)`",
+        ko: "1 뒤의 꼴과 다른 수 뒤의 꼴을 쓰세요: `\(example)`"),
+      found: forms)
   }
 
   /// Creates the finding for a placeholder that is unknown, or not available for the event.

@@ -101,8 +101,8 @@ extension Catalog {
     }
     switch verdict.subject {
     case .rule(let rule):
-      return (verdict.message ?? Message()).rendered(
-        in: locale, else: defaultLocale(of: rule.pack), values: [:])
+      let fallback = defaultLocale(of: rule.pack)
+      return (verdict.message ?? Message()).rendered { $0.text(in: locale, else: fallback) }
     case .recipe(let recipe):
       return message(for: .unavailable(recipe), in: locale)
     case .line(let line, let recipe):
@@ -114,21 +114,12 @@ extension Catalog {
     }
   }
 
-  /// Returns the message of a rule, or `nil` if the catalog has no such rule.
+  /// Returns the message of a rule without the values of its names, or `nil` if the catalog has no such rule.
   package func message(ofRule id: RuleID, in locale: LocaleID) -> RenderedMessage? {
-    rules.first { $0.id == current(id) }?.message.rendered(
-      in: locale, else: defaultLocale(of: id.pack), values: [:])
-  }
-
-  /// Returns the localized name of an ingredient or a recipe, or its id if the catalog has no such entry.
-  public func name<Subject>(of id: QualifiedID<Subject>, in locale: LocaleID) -> String {
-    let text =
-      switch entries[EntryID(id)] {
-      case .ingredient(let index): ingredients[Int(index)].name
-      case .recipe(let index): recipes[Int(index)].name
-      case nil: LocalizedText(String(id.name))
-      }
-    return text.text(in: locale, else: defaultLocale(of: id.pack))
+    rules.first { $0.id == current(id) }.map { rule in
+      rule.message(in: self) { _, _ in OrderRule.noValue }
+        .rendered { $0.text(in: locale, else: defaultLocale(of: id.pack)) }
+    }
   }
 
   /// Returns `amount` with the unit of `ingredient`; pieces are not named.
@@ -144,7 +135,9 @@ extension Catalog {
   private func orderMessage(
     _ event: MessageEvent, _ orders: [RecipeOrder], in locale: LocaleID
   ) -> RenderedMessage {
-    message(event, recipe: orders.first?.recipe, in: locale, values: values(of: orders, locale))
+    message(
+      event, recipe: orders.first?.recipe, in: locale, values: values(of: orders, locale),
+      withoutCount: values(of: orders, countsOne: true, locale))
   }
 
   private func message(for short: MakeOutcome.Short, in locale: LocaleID) -> RenderedMessage {
@@ -171,28 +164,32 @@ extension Catalog {
     } ?? false
   }
 
-  private func values(of orders: [RecipeOrder], _ locale: LocaleID) -> [Placeholder: String] {
+  /// Returns the values of orders.
+  ///
+  /// - Parameter countsOne: A Boolean value that indicates whether the name of a single order also has its count.
+  private func values(
+    of orders: [RecipeOrder], countsOne: Bool = false, _ locale: LocaleID
+  ) -> [Placeholder: String] {
     [
       .juice: orders.map { order in
-        let isCounted = orders.count > 1 && order.count > 1
+        let isCounted = (countsOne || orders.count > 1) && order.count > 1
         return name(of: order.recipe, in: locale) + (isCounted ? " × \(order.count)" : "")
       }.joined(separator: ", "),
       .count: String(orders.reduce(0) { $0 + $1.count }),
     ]
   }
 
-  private func defaultLocale(of pack: Substring) -> LocaleID {
-    packs.first { $0.name == pack }?.defaultLocale ?? defaultLocale
-  }
 }
 
 extension Catalog {
   /// Returns the message of `event`, taken whole from the first place that has it complete in `locale`: the recipe,
   /// its pack, the pack that provides the messages, the built-in ones. If no place has it in `locale`, the same
   /// places are tried in the pack's own locale.
+  ///
+  /// - Parameter withoutCount: The values for a message that does not show `{count}`, if they are others.
   private func message(
     _ event: MessageEvent, recipe: RecipeID? = nil, pack: String? = nil, in locale: LocaleID,
-    values: [Placeholder: String]
+    values: [Placeholder: String], withoutCount: [Placeholder: String]? = nil
   ) -> RenderedMessage {
     let packName = pack ?? recipe.map { String($0.pack) }
     let ownPack = packs.first { $0.name == packName }
@@ -205,7 +202,8 @@ extension Catalog {
     ].compactMap(\.self)
     for language in [locale, ownLocale] {
       if let message = places.first(where: { $0.isComplete(in: language) }) {
-        return message.rendered(in: language, else: ownLocale, values: values)
+        let shown = withoutCount.flatMap { message.shows(.count, in: language) ? nil : $0 }
+        return message.rendered(in: language, else: ownLocale, values: shown ?? values)
       }
     }
     return Message.builtIn(event).rendered(in: .english, else: .english, values: values)

@@ -240,3 +240,22 @@ extension String {
   /// and decomposed Hangul.
   package var folded: String { String(lowercased().filter { !$0.isWhitespace }) }
 }
+
+/// Names as people read them.
+extension Catalog {
+  /// Returns the localized name of an ingredient or a recipe, or its id if the catalog has no such entry.
+  public func name<Subject>(of id: QualifiedID<Subject>, in locale: LocaleID) -> String {
+    let text =
+      switch entries[EntryID(id)] {
+      case .ingredient(let index): ingredients[Int(index)].name
+      case .recipe(let index): recipes[Int(index)].name
+      case nil: LocalizedText(String(id.name))
+      }
+    return text.text(in: locale, else: defaultLocale(of: id.pack))
+  }
+
+  /// Returns the locale for the texts of a pack that are missing in another one.
+  func defaultLocale(of pack: Substring) -> LocaleID {
+    packs.first { $0.name == pack }?.defaultLocale ?? defaultLocale
+  }
+}

@@ -48,6 +48,20 @@ public struct Message: Hashable, Sendable {
     texts.allSatisfy { $0.text(in: locale) != nil }
   }
 
+  /// Returns `true` if a text of the message in `locale` has a placeholder.
+  func shows(_ placeholder: Placeholder, in locale: LocaleID) -> Bool {
+    texts.compactMap { $0.text(in: locale) }.contains { text in
+      MessageTemplate(text).placeholders.contains { $0.placeholder == placeholder }
+    }
+  }
+
+  /// Returns the message with the text that a closure returns for each text.
+  func mapTexts(_ change: (LocalizedText) -> LocalizedText) -> Message {
+    Message(
+      title: title.map(change), text: text.map(change), image: image,
+      actions: actions.map { Action(label: change($0.label), effect: $0.effect) })
+  }
+
   /// The texts of the message: title, text, then the labels of its actions.
   var texts: [LocalizedText] { textFields().map(\.text) }
 
@@ -96,11 +110,31 @@ public enum MessageEvent: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A name in braces in a message's text, which a value takes the place of.
-@nonexhaustive
-package enum Placeholder: String, CaseIterable, Hashable, Sendable {
-  /// A recipe, count, ingredient, amount or reason that the event is about.
-  case juice, count, fruit, needed, available, missing, shortages, name, reason, low
+/// A name in braces in a text, which a value takes the place of: in a message about an event one of a few, in the text of
+/// a rule `juice`, `count` or a name that expressions know, such as `facts.guests`.
+package struct Placeholder: RawRepresentable, Hashable, Sendable {
+  package let rawValue: String
+
+  package init(rawValue: String) { self.rawValue = rawValue }
+
+  package static let juice = Placeholder(rawValue: "juice")
+  package static let count = Placeholder(rawValue: "count")
+  package static let fruit = Placeholder(rawValue: "fruit")
+  package static let needed = Placeholder(rawValue: "needed")
+  package static let available = Placeholder(rawValue: "available")
+  package static let missing = Placeholder(rawValue: "missing")
+  package static let shortages = Placeholder(rawValue: "shortages")
+  package static let name = Placeholder(rawValue: "name")
+  package static let reason = Placeholder(rawValue: "reason")
+  package static let low = Placeholder(rawValue: "low")
+
+  /// A Boolean value that indicates whether some text can have the placeholder, judged by its form.
+  package var isUsual: Bool {
+    let parts = rawValue.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count > 1
+      ? parts.allSatisfy { $0.first?.isLetter ?? false }
+      : MessageEvent.allCases.contains { $0.placeholders.contains(self) }
+  }
 }
 
 /// A message in one language, ready to be shown.
@@ -145,10 +179,16 @@ extension Message {
   func rendered(
     in locale: LocaleID, else fallback: LocaleID, values: [Placeholder: String]
   ) -> RenderedMessage {
-    func fill(_ text: LocalizedText) -> String {
-      MessageTemplate(text.text(in: locale, else: fallback)).filled(with: values)
+    rendered { text in
+      let language = text.text(in: locale) == nil ? fallback : locale
+      return MessageTemplate(text.text(in: locale, else: fallback))
+        .filled(with: values, in: language)
     }
-    return RenderedMessage(
+  }
+
+  /// Returns the message with the string that a closure returns for each text.
+  func rendered(_ fill: (LocalizedText) -> String) -> RenderedMessage {
+    RenderedMessage(
       title: title.map(fill), text: text.map(fill), image: image,
       actions: actions.map { RenderedMessage.Action(label: fill($0.label), effect: $0.effect) })
   }

@@ -1,38 +1,22 @@
 /// A text with placeholders: `{juice:이/가} 나왔습니다`.
 ///
-/// `{{` writes a brace. A pair of Korean particles after a colon is replaced by the one that fits the value.
+/// `{{` writes a brace. The text after a colon follows the value: a pair of Korean particles, of which the one that fits
+/// is written, or the forms of a noun after a number.
 package struct MessageTemplate: Hashable, Sendable {
   /// A part of the text: either literal or a placeholder.
   enum Segment: Hashable, Sendable {
     case literal(String)
-    case placeholder(Placeholder, KoreanParticle?)
+    case placeholder(Placeholder, suffix: String?)
   }
 
-  /// A fault in a part of the text.
-  package struct Fault: Hashable, Sendable {
-    /// The kind of fault.
-    package let kind: Kind
-    /// The position of the fault, in UTF-8 bytes of the text.
+  /// A placeholder as it is written.
+  package struct Use: Hashable, Sendable {
+    package let placeholder: Placeholder
+    /// The text after the colon; `nil` without a colon.
+    package let suffix: String?
+    /// The position of the placeholder with its braces, in UTF-8 bytes of the text.
     package let range: Range<Int>
-
-    /// A kind of fault.
-    package enum Kind: Hashable, Sendable {
-      /// The name in braces is not a placeholder.
-      case unknownPlaceholder(String)
-      /// The text after the colon is not a pair of Korean particles.
-      case unknownParticle(String)
-      /// An opening brace has no closing one.
-      case unbalanced
-    }
   }
-
-  let segments: [Segment]
-  /// The faults of the text. Faulty parts stay in the text as they were written.
-  package let faults: [Fault]
-  /// The placeholders of the text with their positions, in UTF-8 bytes.
-  package let placeholders: [(placeholder: Placeholder, range: Range<Int>)]
-  /// The particles that are written after placeholders literally, so that they do not depend on the value.
-  let bareParticles: [BareParticle]
 
   /// A placeholder, and the particle after it.
   struct BareParticle {
@@ -44,26 +28,42 @@ package struct MessageTemplate: Hashable, Sendable {
     let range: Range<Int>
   }
 
+  let segments: [Segment]
+  /// The placeholders in the order of the text.
+  package let placeholders: [Use]
+  /// The positions of the opening braces that have no closing one, which stay in the text.
+  package let unbalancedBraces: [Range<Int>]
+  /// The particles that are written after placeholders literally, so that they do not depend on the value.
+  let bareParticles: [BareParticle]
+
   /// Creates a template from its text.
   package init(_ text: String) {
     var parser = TemplateParser(text)
     parser.parse()
     segments = parser.segments
-    faults = parser.faults
     placeholders = parser.placeholders
+    unbalancedBraces = parser.unbalancedBraces
     bareParticles = parser.bareParticles
   }
 
-  /// Returns the text with `values` in place of its placeholders. A placeholder without a value stays as written.
-  package func filled(with values: [Placeholder: String]) -> String {
+  /// Returns the text with `values` in place of its placeholders. A placeholder without a value stays as written, as
+  /// does one with a text after the colon that has no meaning.
+  ///
+  /// - Parameter locale: The language of the text.
+  package func filled(
+    with values: [Placeholder: String], in locale: LocaleID = .english
+  ) -> String {
     segments.map { segment in
       switch segment {
       case .literal(let text): return text
-      case .placeholder(let placeholder, let particle):
-        guard let value = values[placeholder] else {
-          return "{\(placeholder.rawValue)\(particle.map { ":\($0.rawValue)" } ?? "")}"
+      case .placeholder(let placeholder, nil):
+        return values[placeholder] ?? "{\(placeholder.rawValue)}"
+      case .placeholder(let placeholder, let suffix?):
+        let filled = values[placeholder].flatMap { value in
+          KoreanParticle(rawValue: suffix).map { value + $0.form(after: value) }
+            ?? NounForms(suffix).form(after: value, in: locale).map { "\(value) \($0)" }
         }
-        return value + (particle?.form(after: value) ?? "")
+        return filled ?? "{\(placeholder.rawValue):\(suffix)}"
       }
     }.joined()
   }
@@ -83,8 +83,8 @@ private struct TemplateParser {
   private var position = 0
   private var literal: [UInt8] = []
   var segments: [MessageTemplate.Segment] = []
-  var faults: [MessageTemplate.Fault] = []
-  var placeholders: [(placeholder: Placeholder, range: Range<Int>)] = []
+  var placeholders: [MessageTemplate.Use] = []
+  var unbalancedBraces: [Range<Int>] = []
   var bareParticles: [MessageTemplate.BareParticle] = []
 
   init(_ text: String) { self.text = Array(text.utf8) }
@@ -108,27 +108,20 @@ private struct TemplateParser {
     guard let end = rest.firstIndex(where: { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "{") }),
       text[end] == UInt8(ascii: "}")
     else {
-      fault(.unbalanced, position..<(position + 1))
+      unbalancedBraces.append(position..<(position + 1))
       return keep(position + 1)
     }
     let range = position..<(end + 1)
     let parts = rest[..<end].split(
       separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
     let names = parts.map { String(decoding: $0, as: UTF8.self) }
-    guard let placeholder = Placeholder(rawValue: names[0]) else {
-      fault(.unknownPlaceholder(names[0]), range)
-      return keep(end + 1)
-    }
-    placeholders.append((placeholder, range))
-    let particle = names.count > 1 ? KoreanParticle(rawValue: names[1]) : nil
-    if names.count > 1, particle == nil {
-      fault(.unknownParticle(names[1]), range)
-      return keep(end + 1)
-    }
+    let placeholder = Placeholder(rawValue: names[0])
+    let suffix = names.count > 1 ? names[1] : nil
+    placeholders.append(.init(placeholder: placeholder, suffix: suffix, range: range))
     flush()
-    segments.append(.placeholder(placeholder, particle))
+    segments.append(.placeholder(placeholder, suffix: suffix))
     position = end + 1
-    if names.count == 1 { noteBareParticle(behind: placeholder, range) }
+    if suffix == nil { noteBareParticle(behind: placeholder, range) }
   }
 
   private mutating func noteBareParticle(behind placeholder: Placeholder, _ range: Range<Int>) {
@@ -153,9 +146,5 @@ private struct TemplateParser {
     guard !literal.isEmpty else { return }
     segments.append(.literal(String(decoding: literal, as: UTF8.self)))
     literal = []
-  }
-
-  private mutating func fault(_ kind: MessageTemplate.Fault.Kind, _ range: Range<Int>) {
-    faults.append(MessageTemplate.Fault(kind: kind, range: range))
   }
 }

@@ -112,8 +112,8 @@ extension ExpressionInputs {
     do throws(EvaluationError) {
       guard try formula.program.condition(values) else { return nil }
       return RuleVerdict(
-        subject: .rule(rule.id), orders: orders, effect: rule.effect, message: rule.message,
-        explanation: explanation())
+        subject: .rule(rule.id), orders: orders, effect: rule.effect,
+        message: message(of: rule, in: catalog), explanation: explanation())
     } catch {
       return RuleVerdict(.rule(rule.id), refusing: orders, explanation())
     }
@@ -142,7 +142,8 @@ public struct RuleVerdict: Hashable, Sendable {
   public let orders: [RecipeOrder]
   /// The effect on the order. A rule whose condition fails refuses the order, as does a recipe that is not on offer.
   public let effect: OrderRule.Effect
-  /// The message of the rule; `nil` if the condition failed, or if a recipe is not on offer.
+  /// The message of the rule with the values of its placeholders; `nil` if the condition failed, or if a recipe is not on
+  /// offer.
   public let message: Message?
   /// The values that the condition read.
   public let explanation: ConditionExplanation

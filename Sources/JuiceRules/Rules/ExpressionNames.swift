@@ -97,6 +97,8 @@ struct ExpressionNames {
   /// The variables that are tags.
   private var ofTags: Set<String> = []
   private let scope: ExpressionScope
+  /// The size of ids for the worst-case cost, which few are longer than.
+  private static let idSize = 32
 
   /// Creates the names of the order, the clock, facts, the stock and sales.
   ///
@@ -123,9 +125,11 @@ struct ExpressionNames {
     declare(count, .count)
     declare(size, .size)
     declare(choices, .choices(names: WrittenNames(ingredients)))
+    let tagLimit = max(scope.tags.ids.count, 1)
     let tags = Variable(
       "order.tags", .list(.string),
-      texts: scope.tags.ids(among: nil, isComplete: scope.hasAllTags))
+      texts: scope.tags.ids(among: nil, isComplete: scope.hasAllTags), maximumSize: tagLimit,
+      elementSize: Self.idSize)
     ofTags.insert(tags.name)
     declare(tags, .tags)
     environment.declare(
@@ -139,7 +143,8 @@ struct ExpressionNames {
       ])
     declare(
       Variable(
-        "request.lines", .list(.opaque("line", [])), maximumSize: RecipeOrder.lineLimit),
+        "request.lines", .list(.opaque("line", [])), maximumSize: RecipeOrder.lineLimit,
+        elementSize: max(tagLimit, Self.idSize)),
       .lines(
         recipes: WrittenNames(recipes), ingredients: WrittenNames(ingredients), readContents: false)
     )
@@ -161,6 +166,7 @@ struct ExpressionNames {
       if case .tags(let values) = facts[index].type {
         let known = values.map { Set($0.map { EntryID($0) }) }
         fact.texts = scope.tags.ids(among: known, isComplete: scope.hasAllTags)
+        (fact.maximumSize, fact.elementSize) = (tagLimit, Self.idSize)
         ofTags.insert(fact.name)
       }
       declare(fact, .fact(index), as: "facts.\(name)")

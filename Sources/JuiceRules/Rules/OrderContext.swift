@@ -64,3 +64,21 @@ public struct LocalTime: Hashable, Sendable {
     date = day.date
   }
 }
+
+extension LocalTime.Weekday {
+  /// The name in English.
+  package var english: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
+  /// The name in Korean.
+  package var korean: String {
+    switch self {
+    case .monday: "월요일"
+    case .tuesday: "화요일"
+    case .wednesday: "수요일"
+    case .thursday: "목요일"
+    case .friday: "금요일"
+    case .saturday: "토요일"
+    case .sunday: "일요일"
+    }
+  }
+}

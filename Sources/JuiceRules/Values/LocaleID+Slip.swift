@@ -28,8 +28,6 @@ extension LocaleID {
     return languages[name.lowercased()]
   }
 
-  private var language: Substring { rawValue.prefix { $0 != "-" } }
-
   private static let widespread: Set<Substring> = [
     "ar", "bn", "cs", "da", "de", "el", "en", "es", "fa", "fi", "fr", "he", "hi", "hu", "id", "it",
     "ja", "ko", "ms", "nl", "no", "pl", "pt", "ro", "ru", "sv", "th", "tr", "uk", "vi", "zh",

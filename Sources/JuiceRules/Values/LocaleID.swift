@@ -37,6 +37,9 @@ public struct LocaleID: Hashable, Sendable, ExpressibleByStringLiteral {
     self.init(String(language))
   }
 
+  /// The language without its subtags, such as `zh`.
+  var language: Substring { rawValue.prefix { $0 != "-" } }
+
   /// Korean.
   public static let korean: LocaleID = "ko"
   /// English.

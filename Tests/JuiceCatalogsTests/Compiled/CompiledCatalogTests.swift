@@ -84,7 +84,7 @@ import Testing
     rules:
       few:
         when: order.count > facts.seats + 10 && !facts.member
-        refuse: { message: { ko: 많아요, en: Too many }, title: T, image: c.png, actions: [{ label: OK, do: dismiss }] }
+        refuse: { message: { ko: "{count:은/는} 많아요", en: "Too many for {facts.seats}" }, title: T, image: c.png, actions: [{ label: OK, do: dismiss }] }
       many: { when: order.count > 4 && !("green" in facts.allergies), alert: { message: Many } }
       most: { when: order.count > 8, confirm: { message: Sure } }
     tables:
@@ -133,7 +133,7 @@ import Testing
               top: { when: "facts.kind == 'x'" }
               computed: { amount: size(facts.kind) }
         shop/old: { remove: true }
-      rules: { shop/many: { patch: { when: "order.count > 3 && facts.kind == 'z'" } } }
+      rules: { shop/many: { patch: { when: "order.count > 3 && facts.kind == 'z'", alert: { message: "{facts.kind}" } } } }
       tables:
         shop/listed: { patch: { inputs: { n: size(facts.kind) } } }
       fruits: { shop/kiwi: { patch: { tags: [hot] }, unset: [tags.green] } }

@@ -160,7 +160,10 @@ struct TableOutputTests {
     ),
     ("hit: collect", "{ b: { aggregate: max } }", "give: { a: x }", ["no row gives `b`"]),
     ("hit: first", "{ a: { values: [1, x] } }", "give: { a: 1 }", ["x"]),
-    ("hit: first", "{ a: { default: x } }", "give: { a: 1 }", ["is a text in"]),
+    (
+      "hit: first", "{ a: { default: x } }", "give: { a: 1 }",
+      ["is a whole number in the first row, and a text here"]
+    ),
     ("hit: first", "{ a: { aggregate: mean } }", "give: { a: 1 }", ["mean"]),
   ])
   func `'lint' finds mistakes in outputs`(

@@ -51,6 +51,7 @@ struct ModelFieldTests {
       "terms": { "many": { "value": "order.count > 3" } },
       "tables": { "sweet": {
         "inputs": { "size": "order.size" }, "hit": "first",
+        "outputs": { "grams": { "values": ["15", "10"], "default": 10, "aggregate": "sum" } },
         "rows": [{ "size": "large", "give": { "grams": 15 } }], "otherwise": { "grams": 10 } } },
       "groups": { "cool": { "name": "Cool", "order": 2 } }, "tags": { "wet": { "name": "Wet" } },
       "renamed": { "green": "kiwi" },

@@ -120,8 +120,19 @@ struct DeclaredFieldTests {
       grams:
         inputs: { n: order.count }
         hit: unique
+        outputs:
+          g:
+            values: [1, 2, 5, 6, 7]
+            default: 5
         rows: [{ n: 1, give: { g: 1 } }]
         otherwise: { g: 5 }
+      sums:
+        inputs: { n: order.count }
+        hit: collect
+        outputs:
+          s:
+            aggregate: sum
+        rows: [{ n: 1, give: { s: 1 } }]
     groups:
       cold:
         name: Cold
@@ -179,6 +190,8 @@ struct DeclaredFieldTests {
     ("rules.few.refuse.actions", "[{ label: Fine, do: dismiss }]"),
     ("rules.many.alert.message", "Oh"), ("rules.most.confirm.message", "Sure"),
     ("terms.cap.value", "6"), ("tables.grams.inputs", "{ n: order.count + 1 }"),
+    ("tables.grams.outputs.g.values", "[1, 2, 5, 6]"), ("tables.grams.outputs.g.default", "6"),
+    ("tables.sums.outputs.s.aggregate", "count"),
     ("tables.grams.hit", "first"),
     ("tables.grams.rows", "[{ n: 1, give: { g: 2 } }]"), ("tables.grams.otherwise", "{ g: 6 }"),
     ("recipes.kiwi-juice.group", "warm"), ("groups.cold.name", "Iced"),

@@ -87,6 +87,8 @@ struct TagOverrideTests {
     (#""nuts" in facts.diet"#, true), (#""classic/nuts" in facts.diet"#, true),
     (#"facts.diet.exists(d, d == "milk-product")"#, true), (#""juice" in facts.diet"#, false),
     (#""classic/juice" in facts.diet"#, false), ("tables.t.tag in facts.diet", true),
+    ("facts.diet.exists(d, d in order.tags)", true), ("facts.diet.all(d, d in order.tags)", true),
+    ("request.lines.exists(l, l.tags.exists(t, t in facts.diet))", true),
     (#"facts.diet == ["classic/dairy", "nuts"]"#, true), ("size(facts.diet) == 2", true),
   ])
   func `Conditions name tags as recipes name ingredients`(

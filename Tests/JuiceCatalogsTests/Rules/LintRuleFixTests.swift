@@ -37,7 +37,7 @@ struct LintRuleFixTests {
 
   @Test(arguments: [
     ("yaml11-ambiguous", ["10", "\"no\"", "\"12:30\"", "\"0o17\""]), ("unknown-unit", ["ml"]),
-    ("wrong-type", ["0.5"]), ("unknown-placeholder", ["{juice}"]),
+    ("wrong-type", ["0.5"]), ("unknown-placeholder", ["{juice}", "{order.count}"]),
     ("unknown-key", ["initial", "fruits"]),
     ("unquoted-placeholder", ["\"{juice} is ready.\"", "\"{juice}\""]),
   ])

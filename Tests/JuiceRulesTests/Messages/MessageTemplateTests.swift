@@ -17,41 +17,44 @@ struct MessageTemplateTests {
   func `A template is filled with the values of its placeholders`(_ text: String, _ filled: String)
   {
     let template = MessageTemplate(text)
-    #expect(template.faults.isEmpty)
+    #expect(template.unbalancedBraces.isEmpty)
     #expect(template.filled(with: values) == filled)
   }
 
   @Test(
     arguments: [
-      ("{", [.init(kind: .unbalanced, range: 0..<1)]),
-      ("가{juice", [.init(kind: .unbalanced, range: 3..<4)]),
-      ("{juice {count}", [.init(kind: .unbalanced, range: 0..<1)]),
-      ("{}", [.init(kind: .unknownPlaceholder(""), range: 0..<2)]),
-      ("{ juice }", [.init(kind: .unknownPlaceholder(" juice "), range: 0..<9)]),
-      ("{Juice}", [.init(kind: .unknownPlaceholder("Juice"), range: 0..<7)]),
-      ("{쥬스:이/가}", [.init(kind: .unknownPlaceholder("쥬스"), range: 0..<16)]),
-      ("{juice:}", [.init(kind: .unknownParticle(""), range: 0..<8)]),
-      ("{juice:가/이}", [.init(kind: .unknownParticle("가/이"), range: 0..<15)]),
-      ("{juice:이/가:x}", [.init(kind: .unknownParticle("이/가:x"), range: 0..<17)]),
-      (
-        "{a} {b}",
-        [
-          .init(kind: .unknownPlaceholder("a"), range: 0..<3),
-          .init(kind: .unknownPlaceholder("b"), range: 4..<7),
-        ]
-      ),
-    ] as [(String, [FoundFault])])
-  func `An invalid placeholder is reported and left as written`(
-    _ text: String, _ faults: [FoundFault]
-  ) {
+      "{}", "{ juice }", "{Juice}", "{쥬스:이/가}", "{juice:}", "{juice:가/이/}", "{juice:이/가:x/y/z}",
+      "{a} {b}",
+    ])
+  func `An invalid placeholder is left as written`(_ text: String) {
     let template = MessageTemplate(text)
-    #expect(template.faults.map { FoundFault(kind: $0.kind, range: $0.range) } == faults)
+    #expect(template.unbalancedBraces.isEmpty)
     #expect(template.filled(with: [.count: "{count}"]) == text)
   }
 
-  struct FoundFault: Equatable, Sendable {
-    let kind: MessageTemplate.Fault.Kind
-    let range: Range<Int>
+  @Test(arguments: [("{", 0), ("가{juice", 3), ("{juice {count}", 0)])
+  func `A brace that stays open is reported and left as written`(_ text: String, _ start: Int) {
+    let template = MessageTemplate(text)
+    #expect(template.unbalancedBraces == [start..<start + 1])
+    #expect(template.filled(with: [.count: "{count}"]) == text)
+  }
+
+  @Test(
+    arguments: [
+      ("en", "1", "1 drink"), ("en", "3", "3 drinks"), ("en", "0", "0 drinks"),
+      ("en", "-1", "-1 drink"), ("en", "1.5", "1.5 drinks"), ("en", "∞", "∞ drinks"),
+      ("en-GB", "1", "1 drink"), ("de", "0", "0 drinks"), ("fr", "0", "0 drink"),
+      ("fr", "1.5", "1.5 drink"), ("pt-BR", "2", "2 drinks"), ("en", "…", "… drinks"),
+    ] as [(LocaleID, String, String)])
+  func `The form of a noun fits the number before it`(
+    _ locale: LocaleID, _ number: String, _ filled: String
+  ) {
+    let template = MessageTemplate("{count:drink/drinks}")
+    #expect(template.filled(with: [.count: number], in: locale) == filled)
+  }
+
+  @Test func `A noun with one form has it after every number`() {
+    #expect(MessageTemplate("{count:杯}").filled(with: [.count: "2"], in: "zh") == "2 杯")
   }
 
   @Test func `A placeholder without a value is left as written`() {
@@ -90,7 +93,8 @@ struct MessageEventTests {
     _ event: MessageEvent, _ placeholders: [Placeholder]
   ) {
     #expect(event.placeholders == placeholders)
-    for placeholder in Placeholder.allCases {
+    let all = Set(MessageEvent.allCases.flatMap(\.placeholders))
+    for placeholder in all {
       var draft = Draft()
       draft.message(event, Message(text: "{\(placeholder.rawValue)}"))
       #expect(draft.problems.isEmpty == placeholders.contains(placeholder))

@@ -76,14 +76,31 @@ struct OutcomeMessageTests {
     }
     #expect(
       texts == [
-        ["키위쥬스 나왔습니다! 맛있게 드세요!", "Your Kiwi Juice is ready. Enjoy!"],
-        ["키위쥬스는 이미 만들었습니다.", "Your Kiwi Juice was made already."],
+        ["키위쥬스 × 3 나왔습니다! 맛있게 드세요!", "Your Kiwi Juice × 3 is ready. Enjoy!"],
+        ["키위쥬스 × 3은 이미 만들었습니다.", "Your Kiwi Juice × 3 was made already."],
         ["재료가 모자라요. 재고를 수정할까요?", "Not enough ingredients. Edit the stock?"],
         ["재료가 모자라요. 재고를 수정할까요?", "Not enough ingredients. Edit the stock?"],
         ["품절은 지금 만들 수 없습니다.", "Gone is not available."],
         ["durian 레시피가 없습니다.", "There is no recipe named durian."],
         ["만들지 못했습니다: 수량이 너무 큽니다", "It could not be made: the amounts are too large"],
       ])
+  }
+
+  @Test(arguments: [
+    ("{juice}!", 2, "Kiwi Juice × 2!"), ("{juice}!", 1, "Kiwi Juice!"),
+    ("{count} {juice}", 2, "2 Kiwi Juice"), ("{count:glass/glasses}", 2, "2 glasses"),
+    ("{count:glass/glasses} of {juice}", 1, "1 glass of Kiwi Juice"),
+  ])
+  func `A message about an order says how many were made, once`(
+    _ text: String, _ count: Int, _ said: String
+  ) async throws {
+    var builder = Catalog.Builder(pack: "bar", locales: [.english])
+    builder.addFruit("kiwi", name: "Kiwi")
+    builder.addRecipe("kiwi-juice", name: "Kiwi Juice", ingredients: ["kiwi": 1])
+    builder.setMessage(Message(text: LocalizedText(text)), for: .made)
+    let catalog = try builder.build()
+    let outcome = try await Maker.of(catalog).make("bar/kiwi-juice", count: count)
+    #expect(catalog.message(for: outcome, in: .english).text == said)
   }
 
   @Test func `The message for a short order offers to edit the stock`() async throws {

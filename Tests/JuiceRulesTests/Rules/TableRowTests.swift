@@ -40,19 +40,23 @@ struct TableRowTests {
       Row(["guests": "<= 10", "sweetness": ["half", "full"]], give: ["grams": 5]),
       Row(["guests": "> 10"], give: ["grams": 10]),
     ]
-    for hit in DecisionTable.HitPolicy.allCases { #expect(findings(hit, rows).isEmpty, "\(hit)") }
+    for hit in DecisionTable.HitPolicy.allCases where hit != .priority {
+      #expect(findings(hit, rows).isEmpty, "\(hit)")
+    }
   }
 
   @Test func `A row that fits every order is not reported if it is alone or the last`() {
     let all = Row(give: ["grams": 0])
-    for hit in DecisionTable.HitPolicy.allCases { #expect(findings(hit, [all]).isEmpty, "\(hit)") }
+    for hit in DecisionTable.HitPolicy.allCases where hit != .priority {
+      #expect(findings(hit, [all]).isEmpty, "\(hit)")
+    }
     let rows = [Row(["guests": "> 5"], give: ["grams": 1]), all]
     #expect(findings(.first, rows).isEmpty)
     #expect(findings(.collect, rows).isEmpty)
     #expect(findings(.any, [Row(["guests": "> 5"], give: ["grams": 0]), all]).isEmpty)
   }
 
-  @Test(arguments: DecisionTable.HitPolicy.allCases)
+  @Test(arguments: DecisionTable.HitPolicy.allCases.filter { $0 != .priority })
   func `A row that fits no order is found once`(hit: DecisionTable.HitPolicy) {
     let rows = [
       Row(["guests": "<= 5"], give: ["grams": 0]), Row(["guests": "> 50"], give: ["grams": 5]),
@@ -146,7 +150,7 @@ struct TableRowTests {
     #expect(findings(.collect, rows).isEmpty)
   }
 
-  @Test(arguments: DecisionTable.HitPolicy.allCases)
+  @Test(arguments: DecisionTable.HitPolicy.allCases.filter { $0 != .priority })
   func `'otherwise' that no order needs is found`(hit: DecisionTable.HitPolicy) {
     let rows = [
       Row(["guests": "> 5"], give: ["grams": 0]), Row(["guests": "<= 5"], give: ["grams": 1]),
