@@ -65,7 +65,7 @@ struct TermCommandTests {
         .replacing("tables.amounts", with: "tables.amount")
         .replacing("\"lassi\"", with: "\"lasi\"")
         .replacing("<= terms.limit", with: "<= terms.limt")
-        .replacing("terms:\n", with: "terms:\n  idle: clock.hour > 25\n"),
+        .replacing("terms:\n", with: "terms:\n  idle: clock.hour > 25\n  odd: \"facts.membr\"\n"),
       "club": Self.club.replacing("\"facts.member ? 9 : 6\"", with: "terms.limit + 1")
         .replacing("8 : 4", with: "8 : 5"),
     ])

@@ -6,8 +6,8 @@ package enum TermFormat {
     "term",
     [
       TypedKey(
-        "value", .expression, isRequired: true, example: "facts.member ? 8 : 4",
+        "value", .expression, isRequired: true, example: "order.count * 2",
         otherNames: ["expression", "is", "값"], en: "The expression of the value.", ko: "값을 계산하는 식."
       ) { $0.value = $1 }
-    ], isShort: true, example: "{ value: \"facts.member ? 8 : 4\" }")
+    ], isShort: true, example: "{ value: order.count * 2 }")
 }

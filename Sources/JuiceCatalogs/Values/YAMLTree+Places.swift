@@ -72,7 +72,8 @@ extension YAMLTree {
         node = item
       } else {
         guard let pair = pairs(of: collection).first(where: { text(of: $0.key) == step }) else {
-          return nil
+          // The expression of a term is short for a mapping.
+          return step == "value" && kind(of: collection) == .scalar && !orKey ? node : nil
         }
         (key, node) = pair
       }

@@ -39,7 +39,7 @@ struct NameList {
       indices[id.rawValue] = index
       namesakes[String(id.name), default: []].append(index)
     }
-    for (former, current) in renames {
+    for (former, current) in renames.sorted(by: { $0.key < $1.key }) {
       guard let index = indices[current.rawValue], indices[former.rawValue] == nil else { continue }
       formers[former.rawValue] = (number(of: former.pack), index)
       formerNamesakes[String(former.name), default: []].append(former.rawValue)
