@@ -78,7 +78,7 @@ enum CollectionFunctions {
         guard case .list(let values) = list else {
           throw .noSuchOverload(function: "sum", types: [list.type])
         }
-        return try Value.sum(of: values, from: zero)
+        return try values.sum(from: zero)
       })
   }
 
@@ -128,13 +128,13 @@ enum CollectionFunctions {
   }
 }
 
-extension Value {
+extension [Value] {
   /// Returns the sum of numbers of one type.
   ///
   /// - Parameter zero: The sum of none, whose type is that of the numbers.
-  package static func sum(of values: [Value], from zero: Value) throws(EvaluationFault) -> Value {
+  package func sum(from zero: Value) throws(EvaluationFault) -> Value {
     var sum = zero
-    for value in values {
+    for value in self {
       switch (sum, value) {
       case (.int(let x), .int(let y)): sum = .int(try checked(x.addingReportingOverflow(y)))
       case (.decimal(let x), .decimal(let y)): sum = .decimal(try CELDecimal.sum(x, y))

@@ -18,7 +18,7 @@ struct DeclaredEntries<Definition: EntryDefinition & Sendable, Subject> {
   ) {
     let graph = entries.graph
     for pack in graph.order.map({ graph.packs[$0] }) {
-      for (id, definition) in pack.firstDefinitions(of: section, reportingTo: &problems) {
+      for (id, definition) in problems.firstDefinitions(of: section, in: pack) {
         definitions.append(definition)
         ids.append(QualifiedID(id))
       }

@@ -19,7 +19,7 @@ struct FactTable {
   }
 
   private mutating func add(_ pack: PackDefinition, _ number: Int, _ tags: TagTable) {
-    for (id, definition) in pack.firstDefinitions(of: \.facts, reportingTo: &problems) {
+    for (id, definition) in problems.firstDefinitions(of: \.facts, in: pack) {
       let fact = definition.naming { names, field in
         tags.indices(of: names, at: definition.origin, field, in: number, to: &problems)
           .map { tags.ids[$0].rawValue }

@@ -74,12 +74,12 @@ struct NamedValueTable {
     var (termCount, tableCount) = (0, 0)
     for number in graph.order {
       let pack = graph.packs[number]
-      for (id, term) in pack.firstDefinitions(of: \.terms, reportingTo: &problems) {
+      for (id, term) in problems.firstDefinitions(of: \.terms, in: pack) {
         entries.append(
           Entry(source: .term(termCount), id: id, pack: number, definition: .term(term)))
         termCount += 1
       }
-      for (id, table) in pack.firstDefinitions(of: \.tables, reportingTo: &problems) {
+      for (id, table) in problems.firstDefinitions(of: \.tables, in: pack) {
         entries.append(
           Entry(source: .table(tableCount), id: id, pack: number, definition: .table(table)))
         tableCount += 1

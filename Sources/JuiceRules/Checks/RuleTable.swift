@@ -58,7 +58,7 @@ struct RuleTable {
   }
 
   private mutating func add(_ number: Int, _ pack: PackDefinition, _ scopes: EntryScopes) {
-    for (id, rule) in pack.firstDefinitions(of: \.rules, reportingTo: &problems) {
+    for (id, rule) in problems.firstDefinitions(of: \.rules, in: pack) {
       let name = String(id.name)
       if rule.effects.count > 1 {
         problems.report(.severalEffects(name, rule.effects.map(\.kind)), at: rule.origin)

@@ -24,21 +24,3 @@ extension Sequence {
     return groups
   }
 }
-
-extension PackDefinition {
-  /// Returns the first definition of each id in a section, with its id. Further ones and invalid ids are reported.
-  func firstDefinitions<Definition: EntryDefinition>(
-    of section: KeyPath<PackDefinition, [Definition]>, reportingTo problems: inout [CatalogProblem]
-  ) -> [(id: EntryID, definition: Definition)] {
-    self[keyPath: section].grouped(by: \.id).map { definitions in
-      let name = symbols[definitions[0].id]
-      for other in definitions.dropFirst() {
-        problems.report(
-          .duplicateID(name), at: other.origin,
-          related: [.init(.firstDefinition, definitions[0].origin)])
-      }
-      if !EntryID.isName(name.utf8) { problems.report(.invalidID(name), at: definitions[0].origin) }
-      return (EntryID(checkedPack: self.name, name: name), definitions[0])
-    }
-  }
-}

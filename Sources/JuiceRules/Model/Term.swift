@@ -19,13 +19,3 @@ enum ValueSource: Hashable, Sendable {
   /// The decision table at an index of ``Catalog/tables``.
   case table(Int)
 }
-
-extension Catalog {
-  /// Returns the expressions of a term or a table.
-  func formulas(of source: ValueSource) -> [Formula] {
-    switch source {
-    case .term(let index): [terms[index].formula].compactMap(\.self)
-    case .table(let index): tables[index].formulas
-    }
-  }
-}

@@ -235,3 +235,13 @@ extension RuleVerdict.Subject {
     return all
   }
 }
+
+extension Catalog {
+  /// Returns the expressions of a term or a table.
+  fileprivate func formulas(of source: ValueSource) -> [Formula] {
+    switch source {
+    case .term(let index): [terms[index].formula].compactMap(\.self)
+    case .table(let index): tables[index].formulas
+    }
+  }
+}

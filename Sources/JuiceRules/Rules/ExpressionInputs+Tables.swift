@@ -52,7 +52,7 @@ extension ExpressionInputs {
     case .sum:
       let isDecimal = table.rows.first?.outputs[column].program.expression.type == .decimal
       do throws(EvaluationFault) {
-        return try Value.sum(of: values, from: isDecimal ? .decimal(CELDecimal(.zero)) : .int(0))
+        return try values.sum(from: isDecimal ? .decimal(CELDecimal(.zero)) : .int(0))
       } catch {
         throw .aggregate(LocalizedText(en: error.message.english, ko: error.message.korean))
       }
