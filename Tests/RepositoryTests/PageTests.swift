@@ -28,8 +28,8 @@ struct PageTests {
     where block.file == nil && block.text.hasPrefix("pack:") && !block.text.contains("requires:") {
       let name = try #require(block.text.firstMatch(of: /name: ([a-z-]+)/)).1
       let shell = try Shell()
-      try shell.write(block.text, to: "Catalogs/\(name).yaml")
-      let output = try shell.output(of: "juice-rules lint")
+      try shell.write(block.text, to: "Packs/\(name).yaml")
+      let output = try shell.output(of: "juice-rules lint Packs/\(name).yaml")
       #expect(output.hasPrefix("no findings"), "\(page.path): \(name)\n\(output)")
     }
   }
