@@ -148,11 +148,14 @@ extension ConditionScopes {
       }
       let cells = table.rows.lazy.flatMap(\.cells).flatMap { $0.content.literals.map(\.literal) }
       let outputs = table.rows.lazy.compactMap(\.outputs).flatMap(\.self).compactMap(\.value.value)
-      let rows = scopes[table.origin, "rows"]
-      let rest = scopes[table.origin, "otherwise"]
-      return inputs + Array(cells).flatMap { rows.sources(in: $0.text) }
-        + Array(outputs).flatMap { rows.sources(in: $0.text) }
-        + (table.otherwise ?? []).flatMap { $0.value.value.map { rest.sources(in: $0.text) } ?? [] }
+      let defaults = table.declaredOutputs.compactMap(\.defaultValue.value)
+      let otherwise = (table.otherwise ?? []).compactMap(\.value.value)
+      func sources(_ texts: some Sequence<FactLiteral>, at key: String) -> [ValueSource] {
+        let scope = scopes[table.origin, key]
+        return texts.flatMap { scope.sources(in: $0.text) }
+      }
+      return inputs + sources(cells, at: "rows") + sources(outputs, at: "rows")
+        + sources(defaults, at: "outputs") + sources(otherwise, at: "otherwise")
     }
   }
 }

@@ -112,6 +112,18 @@ struct TableOutputTests {
     #expect(fault == (none == "7" ? "no row of the table `t` fits" : nil))
   }
 
+  @Test func `A default reads a term that comes later`() throws {
+    let tables = """
+        t:
+          inputs: { n: order.count }
+          outputs: { x: { default: terms.later } }
+          rows: [{ n: "> 5", give: { x: 1, y: 2 } }, { n: "<= 5", give: { y: 2 } }]
+      terms: { later: order.count * 10 }
+      """
+    #expect(try Self.value("tables.t.x", count: 3, of: tables).value == "30")
+    #expect(try Self.value("tables.t.x", count: 6, of: tables).value == "1")
+  }
+
   @Test func `A sum that is too large refuses`() throws {
     let tables = """
         t:
