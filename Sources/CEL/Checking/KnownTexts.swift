@@ -61,11 +61,7 @@ package struct KnownTexts: Sendable {
 
   /// The times of a day with hours and minutes, such as `09:30`. Their order is that of the texts.
   package static let times = KnownTexts(
-    (0..<24).flatMap { hour in (0..<60).map { "\(twoDigits(hour)):\(twoDigits($0))" } })
-
-  private static func twoDigits(_ number: Int) -> String {
-    number < 10 ? "0\(number)" : "\(number)"
-  }
+    (0..<24 * 60).map { String(CalendarDate(secondsSince1970: $0 * 60).time.prefix(5)) })
 
   /// Returns the days around some days, months and years, or `nil` if a text is none of these. Every day has the same
   /// order with all texts as one of these days has.

@@ -17,7 +17,8 @@ extension [CatalogProblem] {
     append(CatalogProblem(finding, at: place, related: related))
   }
 
-  /// Returns the first definition of each id in a section of a pack, with its id. Further ones and invalid ids are reported.
+  /// Returns the first definition of each id in a section of a pack, with its id. Further ones and invalid ids are
+  /// reported.
   mutating func firstDefinitions<Definition: EntryDefinition>(
     of section: KeyPath<PackDefinition, [Definition]>, in pack: PackDefinition
   ) -> [(id: EntryID, definition: Definition)] {

@@ -117,8 +117,8 @@ struct ConditionAnalysis {
     return fault.map { .notComputedByDefault($0.message) }
   }
 
-  /// Returns the finding for a computed amount that a value of a term or a decision table takes beyond the limits of a line, or
-  /// `nil` if none does or the amount reads something else, too.
+  /// Returns the finding for a computed amount that a value of a term or a decision table takes beyond the limits of a
+  /// line, or `nil` if none does or the amount reads something else, too.
   private func findingAboutNamedValue(in amount: Formula, step: Amount) -> Finding? {
     guard case .named(let source, let column, _, _)? = amount.readings.first,
       amount.program.inputs.count == 1
