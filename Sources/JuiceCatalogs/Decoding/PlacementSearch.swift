@@ -219,7 +219,7 @@ struct PlacementSearch {
 
   private func isName(_ key: YAMLTree.NodeID, _ type: FormatKeyType) -> Bool {
     switch type {
-    case .id, .pack, .line, .text: tree.isText(key)
+    case .id, .pack, .line, .reference, .text: tree.isText(key)
     case .entry: tree.string(decoding: key).contains("/")
     case .custom: false
     }

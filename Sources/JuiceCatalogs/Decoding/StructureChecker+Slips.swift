@@ -85,7 +85,7 @@ extension FormatKeyType {
   fileprivate var isOfEntries: Bool {
     switch self {
     case .id, .pack, .entry, .line: true
-    case .text, .custom: false
+    case .reference, .text, .custom: false
     }
   }
 }

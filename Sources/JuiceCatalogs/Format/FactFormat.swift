@@ -13,6 +13,12 @@ package enum FactFormat {
         ko: "값의 종류: `bool`(예/아니요), `int`(정수), `decimal`(소수), `text`(글), `tags`(태그의 목록)."
       ) { $0.kind = $1 },
       TypedKey(
+        "per", .choice(of: FactScope.self), default: "request", otherNames: ["scope", "범위"], minor: 1,
+        en:
+          "What a value belongs to: the whole request, one line of it, or a recipe, which gives the value itself under `facts`.",
+        ko: "값이 속하는 곳: 요청 전체(`request`), 주문 한 줄(`line`), 레시피(`recipe`). 레시피는 자기 `facts`에 값을 씁니다."
+      ) { $0.scope = $1 },
+      TypedKey(
         "default", .factValue, example: "false", otherNames: ["기본값"],
         en: "The value of an order that gives none. Without it, each order must give a value.",
         ko: "주문에 값이 없을 때 쓰는 값. 없으면 주문할 때마다 값을 주어야 합니다."
@@ -72,6 +78,20 @@ extension ValueType<Given<FactLiteral>> {
       let value = file.tree.resolved(node)
       guard file.tree.kind(of: value) == .sequence else { return file.literal(of: value) }
       return file.isBroken(value) ? .unreadable : .value(.list(file.tree.strings(of: value)))
+    }
+  }
+}
+
+extension ValueType<[GivenFact]> {
+  /// The values of facts that a recipe gives.
+  static var factsOfRecipe: Self {
+    let value = ValueType<Given<FactLiteral>>.literal
+    return ValueType(.map(.reference(to: .facts), value.format)) { node, file in
+      let facts = file.tree.resolved(node)
+      guard file.tree.kind(of: facts) == .mapping else { return [] }
+      return file.tree.pairs(of: facts).filter { !file.skips($0.key) }.map {
+        GivenFact(file.tree.string(decoding: $0.key), value.decode($0.value, file))
+      }
     }
   }
 }

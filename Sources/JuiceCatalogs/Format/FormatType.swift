@@ -68,12 +68,13 @@ extension FormatType {
     }
   }
 
-  /// A Boolean value that indicates whether the values are under the lines of a recipe.
-  var isOfLines: Bool { if case .map(.line, _) = self { true } else { false } }
-
   /// The sections of the entries that the names of the values stand for; `nil` if the names stand for nothing else.
   var sectionsOfNames: [PackSection]? {
-    isOfLines ? PackSection.ofRecipes : isSet ? [.tags] : nil
+    switch self {
+    case .map(.line, _): PackSection.ofRecipes
+    case .map(.reference(let section), _): [section]
+    default: isSet ? [.tags] : nil
+    }
   }
 
   var isList: Bool { if case .list = self { true } else { false } }
@@ -114,6 +115,8 @@ package enum FormatKeyType: Sendable {
   case entry
   /// The id of an ingredient, perhaps with its pack, or the name of a line.
   case line
+  /// The id of an entry in a section, perhaps with its pack.
+  case reference(to: PackSection)
   /// Any text.
   case text
   /// A text that a layer above the format checks.
@@ -126,7 +129,7 @@ package enum FormatKeyType: Sendable {
   var isOfFewWords: Bool {
     switch self {
     case .custom: true
-    case .id, .pack, .entry, .line, .text: false
+    case .id, .pack, .entry, .line, .reference, .text: false
     }
   }
 }
@@ -195,6 +198,7 @@ extension FormatKeyType {
     case .id, .line: "kiwi"
     case .pack: "classic"
     case .entry: "classic/kiwi"
+    case .reference: "won"
     case .text: "origin"
     case .custom(let type): type.example
     }

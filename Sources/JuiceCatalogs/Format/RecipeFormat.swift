@@ -30,6 +30,11 @@ package enum RecipeFormat {
         en: "The tags of the recipe itself.", ko: "레시피 자체에 붙이는 태그."
       ) { $0.recipe.tags = $1 },
       TypedKey(
+        "facts", .factsOfRecipe, example: "{ won: 4500 }", otherNames: ["attributes", "정보"],
+        minor: 1, en: "The values of facts with `per: recipe`, such as the price.",
+        ko: "가격처럼 `per: recipe`인 정보의 값."
+      ) { $0.recipe.facts = $1 },
+      TypedKey(
         "ingredients", .node(.map(.line, .either(.quantity(.line), .section(line)))),
         isRequired: true,
         example: "{ kiwi: 3, milk: 200 ml }", otherNames: ["재료"],

@@ -113,8 +113,11 @@ extension CatalogDraft {
       return members.isEmpty ? [] : [EntryValue.Member(section.rawValue, at: .none, value)]
     }
     let sections = EntryValue(origin: .none, content: .mapping(entries))
-    for tag in outcomes.flatMap({ $0.value?["tags"]?.value.members ?? [] }) {
-      let source = Int(tag.origin.source)
+    let references = outcomes.flatMap { outcome in
+      ["tags", "facts"].flatMap { outcome.value?[$0]?.value.members ?? [] }
+    }
+    for reference in references {
+      let source = Int(reference.origin.source)
       guard packOfFile.indices.contains(source), packOfFile[source] != name else { continue }
       definition.packs[pack].changers.insert(packOfFile[source])
     }

@@ -41,8 +41,8 @@ struct EntryValueReader {
     for (key, value) in tree.pairs(of: target) where tree.kind(of: key) == .scalar {
       let name = tree.text(of: key)
       guard !name.hasPrefix(FormatSection.extensionPrefix) else { continue }
-      let identity = type?.isOfLines == true ? qualified(name, PackSection.ofRecipes) : name
-      // A change enters a renamed ingredient under its current name.
+      let identity = type?.sectionsOfNames.map { qualified(name, $0) } ?? name
+      // A change enters a renamed ingredient or fact under its current name.
       let isFormer = isOfChange && identity != name && !identity.hasSuffix("/" + name)
       members.append(
         EntryValue.Member(

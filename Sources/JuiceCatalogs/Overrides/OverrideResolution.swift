@@ -67,7 +67,9 @@ struct OverrideResolution {
   private mutating func add(_ entry: ChangedEntry) {
     for change in entry.changes {
       check(change, of: entry)
-      if entry.section == .recipes { check("ingredients", of: change, in: entry) }
+      if entry.section == .recipes {
+        for name in ["ingredients", "facts"] { check(name, of: change, in: entry) }
+      }
       if entry.section.hasIngredients { check("tags", of: change, in: entry) }
     }
     for conflict in entry.conflicts

@@ -53,7 +53,10 @@
     }
 
     private func value(_ recipe: Recipe, _ catalog: Catalog, _ locale: LocaleID) -> JSONValue {
-      [
+      let facts = catalog.facts.compactMap { fact in
+        catalog.value(of: fact, for: recipe).map { Member(fact.id.rawValue, JSONValue($0)) }
+      }
+      return [
         "recipe": .string(recipe.id.rawValue),
         "name": .string(catalog.name(of: recipe.id, in: locale)),
         "available": .bool(recipe.isAvailable), "onMenu": .bool(recipe.isOnMenu),
@@ -79,7 +82,7 @@
         "sizes": .array(
           recipe.sizes.map {
             ["name": .string($0.name), "factor": .number($0.factor.description)]
-          }),
+          }), "facts": .object(facts),
       ]
     }
 
@@ -115,22 +118,14 @@
       let name = fact.name?.text(in: locale, else: catalog.defaultLocale)
       return [
         "fact": .string(fact.id.rawValue), "name": .string(name ?? String(fact.id.name)),
-        "type": .string(fact.type.name),
+        "type": .string(fact.type.name), "per": .string(fact.scope.rawValue),
         "values": values.map { .array($0.map { .string($0) }) } ?? .null,
         "minimum": limits.map { .number($0.minimum) } ?? .null,
         "maximum": limits.map { .number($0.maximum) } ?? .null,
-        "default": fact.defaultValue.map(value) ?? .null, "choice": .bool(fact.isChoice),
+        "default": fact.defaultValue.map { JSONValue($0) } ?? .null, "choice": .bool(fact.isChoice),
       ]
     }
 
-    private func value(_ value: FactValue) -> JSONValue {
-      switch value {
-      case .bool(let flag): .bool(flag)
-      case .text(let text): .string(text)
-      case .tags(let names): .array(names.sorted().map { .string($0) })
-      default: .number(value.description)
-      }
-    }
   }
 
   /// The menu, and the plans of orders that nobody has made yet.

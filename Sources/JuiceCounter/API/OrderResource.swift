@@ -171,6 +171,7 @@
       for (value, place) in try array("without", upTo: RequestMembers.orderLimit) ?? [] {
         order.without.insert(try value.text(at: place))
       }
+      order.facts = try facts()
       return order
     }
 

@@ -25,7 +25,7 @@ package struct OrderWords {
       let line = lines.first { $0.name == name }.map(self.name) ?? name
       return wording.say(en: "without \(line)", ko: "\(line) 빼기")
     }
-    return (order.size.map { [$0] } ?? []) + choices + without
+    return (order.size.map { [$0] } ?? []) + choices + without + wording.facts(of: order)
   }
 
   /// Returns the name of the recipe with the count and the options.

@@ -29,7 +29,10 @@
             sheet.card.reasons.joined(separator: ", ")
           }
         }
-        RecipeForm(sheet: sheet, facts: counter.catalog.facts, visitor: visitor).html
+        RecipeForm(
+          sheet: sheet, facts: counter.catalog.facts.filter { $0.scope != .recipe },
+          visitor: visitor
+        ).html
         HTML(.p) {
           HTML(.a, .class("button quiet"), .href(Link("/"))) {
             visitor.say(en: "Back to the menu", ko: "메뉴로 돌아가기")

@@ -5,8 +5,8 @@
   /// The fields of forms that order.
   ///
   /// A form names one recipe with its options in the fields `recipe`, `count`, `size`, `choice.LINE` and `without`, or
-  /// has several orders as lines of a tray in `order`. Facts are in `fact.ID`. A request that the server wrote itself,
-  /// such as a remedy, is a form within the field `request`.
+  /// has several orders as lines of a tray in `order`. Facts are in `fact.ID`: those of a line belong to the named recipe.
+  /// A request that the server wrote itself, such as a remedy, is a form within the field `request`.
   struct OrderForm {
     private let form: FormFields
     private let fields: [(name: String, value: String)]
@@ -26,30 +26,30 @@
         guard let order = Tray(text: text).orders.first else { throw RequestFault.field("order") }
         return order
       }
-      if let order = try order { orders.append(order) }
+      if let order = try order(in: catalog) { orders.append(order) }
       guard orders.count <= Tray.limit else { throw RequestFault(.contentTooLarge) }
       return OrderRequest(
-        orders, mode: try mode, facts: try facts(of: catalog),
+        orders, mode: try mode,
+        facts: try facts(of: catalog) { $0.scope != .line || self["recipe"] == nil },
         isConfirmed: self["confirmed"] == "yes")
     }
 
-    /// The order of the recipe that the form names; `nil` if it names none.
-    var order: RecipeOrder? {
-      get throws {
-        guard let name = self["recipe"] else { return nil }
-        guard let recipe = RecipeID(name) else { throw RequestFault.field("recipe") }
-        var order = try RecipeOrder(recipe, count: try form.integer("count") ?? 1)
-        for (name, value) in form.all where !value.isEmpty {
-          // A tray keeps each order on a line, with tabs between the options.
-          guard !(name + value).utf8.contains(where: { $0 < 0x20 }) else {
-            throw RequestFault.field(name)
-          }
-          if name == "size" { order.size = value }
-          if name == "without" { order.without.insert(value) }
-          if let line = name.suffix(after: "choice.") { order.choices[line] = value }
+    /// Returns the order of the recipe that the form names, with its facts; `nil` if it names none.
+    func order(in catalog: Catalog) throws -> RecipeOrder? {
+      guard let name = self["recipe"] else { return nil }
+      guard let recipe = RecipeID(name) else { throw RequestFault.field("recipe") }
+      var order = try RecipeOrder(recipe, count: try form.integer("count") ?? 1)
+      for (name, value) in form.all where !value.isEmpty {
+        // A tray keeps each order on a line, with tabs between the options.
+        guard !(name + value).utf8.contains(where: { $0 < 0x20 }) else {
+          throw RequestFault.field(name)
         }
-        return order
+        if name == "size" { order.size = value }
+        if name == "without" { order.without.insert(value) }
+        if let line = name.suffix(after: "choice.") { order.choices[line] = value }
       }
+      order.facts = try facts(of: catalog) { $0.scope == .line }
+      return order
     }
 
     private var mode: OrderMode {
@@ -60,11 +60,12 @@
       }
     }
 
-    private func facts(of catalog: Catalog) throws -> Facts {
+    private func facts(of catalog: Catalog, where isIncluded: (Fact) -> Bool) throws -> Facts {
       var facts = Facts.none
       for (name, value) in fields where !value.isEmpty {
         guard let id = name.suffix(after: "fact."), facts[id] == nil else { continue }
-        facts[id] = try catalog.value(of: catalog.fact(named: id), parsing: value)
+        let fact = try catalog.fact(named: id)
+        if isIncluded(fact) { facts[id] = try catalog.value(of: fact, parsing: value) }
       }
       return facts
     }

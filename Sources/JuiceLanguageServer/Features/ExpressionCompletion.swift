@@ -25,6 +25,7 @@ struct ExpressionCompletion {
     case "clock" where chain.count == 1:
       return members(["hour", "minute", "time", "weekday", "date"])
     case "facts" where chain.count == 1: return quoted(names(["facts"], .facts))
+    case _ where chain.count == 2 && chain[1] == "facts": return quoted(names(["facts"], .facts))
     case "terms" where chain.count == 1: return quoted(names(["terms"], .terms))
     case "tables" where chain.count == 1: return quoted(names(["tables"], .tables))
     case "tables" where chain.count == 2:

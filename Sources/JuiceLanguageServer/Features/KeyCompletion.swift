@@ -22,6 +22,10 @@ struct KeyCompletion {
     case .map(.line, let value):
       ingredients + (typed.path.last.map { Int($0) != nil } == true ? [condition] : [])
         + (value.mayBeMapping && takesEntries ? [choice] : [])
+    case .map(.reference(let section), let value):
+      Namespace(section: section.rawValue).map { namespace in
+        EntryCompletion(query: query).visible([section.rawValue], namespace).map { key($0, value) }
+      } ?? []
     case .map(.pack, let value): packs(value)
     case .map(.entry, _): targets
     case .map(.id, _) where typed.path.count == 1: entries

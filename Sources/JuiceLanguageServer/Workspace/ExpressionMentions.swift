@@ -31,6 +31,8 @@ struct ExpressionMentions {
       case .identifier("facts"): add(selection, .facts)
       case .identifier("terms"): add(selection, .terms)
       case .identifier("tables"): add(selection, .tables)
+      // The facts of a line of the request.
+      case .select(let owner) where owner.field == "facts": add(selection, .facts)
       default: break
       }
     case .call(let call):

@@ -121,6 +121,8 @@ extension FileNames {
     case .id where path.count == 1: readID(key, name, value, in: path[0])
     case .line where !(isOfOtherName(value) || name == "when"):
       mention(name, of: key, in: .entries)
+    case .reference(let section):
+      if let space = Namespace(section: section.rawValue) { mention(name, of: key, in: space) }
     case .entry:
       let space = path.last.flatMap(Namespace.init(section:))
       if let space { mention(name, of: key, in: space) }
@@ -182,10 +184,12 @@ extension FileNames {
     }
   }
 
-  /// Reads a removed field, such as `ingredients.kiwi` or `tags.nuts`.
+  /// Reads a removed field, such as `ingredients.kiwi`, `tags.nuts` or `facts.won`.
   private mutating func readUnset(_ text: String, in node: YAMLTree.NodeID) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    let spaces: [Substring: Namespace] = ["ingredients": .entries, "tags": .tags]
+    let spaces: [Substring: Namespace] = [
+      "ingredients": .entries, "tags": .tags, "facts": .facts,
+    ]
     guard parts.count > 1, let space = spaces[parts[0]] else { return }
     mention(String(parts[1]), of: node, in: space, at: parts[0].utf8.count + 1)
   }

@@ -19,6 +19,7 @@ extension FormatKeyType {
     case .pack: "PACK"
     case .entry: "PACK/ID"
     case .line: "LINE"
+    case .reference: "ID"
     case .text: "NAME"
     case .custom(let type): type.phrase.uppercased()
     }
@@ -30,6 +31,7 @@ extension FormatKeyType {
     case .pack: "pack name"
     case .entry: "entry"
     case .line: "line"
+    case .reference: "id"
     case .text: "name"
     case .custom(let type): type.phrase
     }

@@ -115,7 +115,7 @@ struct SchemaWriter {
     return switch keyType {
     case .id: pattern(SchemaPattern.id)
     case .entry: pattern("\(SchemaPattern.id)/\(SchemaPattern.id)")
-    case .line: pattern(SchemaPattern.reference)
+    case .line, .reference: pattern(SchemaPattern.reference)
     case .custom(let type):
       type.words.map { words in
         [

@@ -222,6 +222,19 @@ extension CatalogWording {
   }
 }
 
+extension JSONValue {
+  /// Creates the value of a fact.
+  package init(_ value: FactValue) {
+    self =
+      switch value {
+      case .bool(let flag): .bool(flag)
+      case .text(let text): .string(text)
+      case .tags(let names): .array(names.sorted().map { .string($0) })
+      default: .number(value.description)
+      }
+  }
+}
+
 extension JSONValue.Member {
   /// Returns the members of an entry's JSON.
   static func members(of entry: LedgerEntry) -> [JSONValue.Member] {
@@ -246,12 +259,15 @@ extension JSONValue.Member {
   }
 
   private static func orders(_ orders: [RecipeOrder]) -> JSONValue.Member {
-    let values = orders.map { order in
-      JSONValue.object(
-        [Self("recipe", JSONValue(order.recipe)), Self("count", .integer(order.count))]
-          + (order.size.map { [Self("size", .string($0))] } ?? []))
-    }
-    return Self("orders", .array(values))
+    Self("orders", .array(orders.map { .object(members(of: $0)) }))
+  }
+
+  /// Returns the members of an order's JSON: its recipe, its count, and its size and facts if it has any.
+  static func members(of order: RecipeOrder) -> [JSONValue.Member] {
+    let facts = order.facts.values.sorted { $0.key < $1.key }.map { Self($0.key, JSONValue($0.value)) }
+    return [Self("recipe", JSONValue(order.recipe)), Self("count", .integer(order.count))]
+      + (order.size.map { [Self("size", .string($0))] } ?? [])
+      + (facts.isEmpty ? [] : [Self("facts", .object(facts))])
   }
 
   private static func origin(

@@ -64,10 +64,12 @@ struct ConfirmationAdvice {
 
 extension CatalogWording {
   /// Returns the options that give facts to a command.
-  func options(for facts: Facts) -> [String] {
+  ///
+  /// - Parameter line: The number of the order that has the facts, from 1; `nil` for facts of all.
+  func options(for facts: Facts, ofLine line: Int? = nil) -> [String] {
     let given = facts.values.map { name, value in
       let id = try? catalog.fact(named: name).id
-      return "\(id.map(typed(fact:)) ?? name)=\(value)"
+      return "\(line.map { "\($0):" } ?? "")\(id.map(typed(fact:)) ?? name)=\(value)"
     }
     return given.sorted().flatMap { ["--fact", $0] }
   }
@@ -86,5 +88,6 @@ extension CatalogWording {
     let choices = orders.flatMap { $0.choices.map { "\($0.key)=\($0.value)" } }
     return ["make"] + recipes + flags + words("--choose", choices)
       + words("--without", orders.flatMap(\.without))
+      + orders.enumerated().flatMap { options(for: $1.facts, ofLine: $0 + 1) }
   }
 }

@@ -157,9 +157,7 @@ extension OrderReport {
   func members(of order: RecipeOrder, used: [Use]?, isAlone: Bool = true) -> [Member] {
     [
       Member("outcome", .string(name.outcome)), Member("event", .string(name.event.rawValue)),
-      Member("recipe", JSONValue(order.recipe)), Member("count", .integer(order.count)),
-    ] + (order.size.map { [Member("size", .string($0))] } ?? [])
-      + [Member("message", JSONValue(message))] + details(of: order, used, isAlone)
+    ] + Member.members(of: order) + [Member("message", JSONValue(message))] + details(of: order, used, isAlone)
   }
 
   private func details(of order: RecipeOrder, _ used: [Use]?, _ isAlone: Bool) -> [Member] {

@@ -191,11 +191,7 @@ extension PlanReport {
     }
   }
 
-  private func value(_ order: RecipeOrder) -> JSONValue {
-    .object(
-      [Member("recipe", JSONValue(order.recipe)), Member("count", .integer(order.count))]
-        + (order.size.map { [Member("size", .string($0))] } ?? []))
-  }
+  private func value(_ order: RecipeOrder) -> JSONValue { .object(Member.members(of: order)) }
 
   private func value(_ change: Plan.Change) -> JSONValue {
     let level = planned.stock[change.ingredient]

@@ -60,8 +60,9 @@ package struct RemedyWords {
       return wording.say(
         en: "order the size \(size): \(recipe)",
         ko: "\(recipe): \(size) 크기로 주문하기")
-    case .fact(let id, let value):
-      let option = ShellCommand(["--fact", "\(wording.typed(fact: id))=\(value)"]).text
+    case .fact(let id, let value, let index):
+      let line = orders.count > 1 ? index.map { "\($0 + 1):" } ?? "" : ""
+      let option = ShellCommand(["--fact", "\(line)\(wording.typed(fact: id))=\(value)"]).text
       return wording.say(
         en: "order with `\(option)`", ko: "`\(option)` 옵션을 붙여 주문하기")
     }
@@ -121,8 +122,12 @@ package struct RemedyWords {
         "kind": "size", "order": .integer(index), "recipe": JSONValue(orders[index].recipe),
         "size": size.map { .string($0) } ?? .null,
       ]
-    case .fact(let id, let value):
-      return ["kind": "fact", "fact": JSONValue(id), "value": .string(value.description)]
+    case .fact(let id, let value, let index):
+      return .object(
+        [
+          Member("kind", "fact"), Member("fact", JSONValue(id)),
+          Member("value", .string(value.description)),
+        ] + (index.map { [Member("order", .integer($0))] } ?? []))
     }
   }
 }
@@ -176,8 +181,17 @@ extension CatalogWording {
       "\(line): \(IngredientID(wish).map { name($0) } ?? wish)"
     }
     let without = order.without.sorted().map { say(en: "without \($0)", ko: "\($0) 빼기") }
-    let options = (choices + without).joined(separator: ", ")
+    let options = (choices + without + facts(of: order)).joined(separator: ", ")
     return options.isEmpty ? "" : " (\(options))"
+  }
+
+  /// Returns the facts of an order with their names, such as `Sweetness: half`.
+  package func facts(of order: RecipeOrder) -> [String] {
+    order.facts.values.sorted { $0.key < $1.key }.map { id, value in
+      let fact = try? catalog.fact(named: id)
+      let name = fact?.name?.text(in: locale, else: catalog.defaultLocale)
+      return "\(name ?? fact.map { typed(fact: $0.id) } ?? id): \(value)"
+    }
   }
 
   /// Returns the products to make ahead. Those with the same number of a round can be made at once.

@@ -183,16 +183,24 @@ extension Catalog {
     ///   - name: The name that people read.
     ///   - isChoice: A Boolean value that indicates whether who orders is free to choose another value.
     ///   - isRecorded: A Boolean value that indicates whether the value is kept, as that of a choice always is.
+    ///   - scope: What a value belongs to.
+    ///   - recipes: The values that recipes which were added before give, by the id of the recipe.
     public mutating func addFact(
       _ id: String, _ type: FactType, default defaultValue: FactValue? = nil,
-      name: LocalizedText? = nil, isChoice: Bool = false, isRecorded: Bool = false
+      name: LocalizedText? = nil, isChoice: Bool = false, isRecorded: Bool = false,
+      per scope: FactScope = .request, of recipes: [String: FactValue] = [:]
     ) {
       var fact = FactDefinition(id: pack.symbols.intern(id), type, origin: nextOrigin())
       fact.isChoice = isChoice
       fact.isRecorded = isRecorded
+      fact.scope = .value(scope)
       fact.defaultValue = defaultValue.map { .value(FactLiteral($0)) } ?? .absent
       fact.name = name
       pack.facts.append(fact)
+      for index in pack.recipes.indices {
+        let value = recipes[pack.symbols[pack.recipes[index].id]]
+        pack.recipes[index].facts += value.map { [GivenFact(id, .value(FactLiteral($0)))] } ?? []
+      }
     }
 
     /// Adds a rule for orders.

@@ -48,8 +48,9 @@ extension CatalogDefinition {
     let named = NamedValueTable(
       graph, facts, ConditionScopes(of: self, entries, ingredients, facts, tags))
     let scopes = named.scopes
+    let factsOfRecipes = RecipeFactTable(entries, facts, writers: writers)
     let recipes = RecipeTable(
-      entries, ingredients, scopes, GroupTable(entries, writers: writers), tags,
+      entries, ingredients, scopes, GroupTable(entries, writers: writers), tags, factsOfRecipes,
       keepsRecipes: keepsCatalog || isComposed)
     let rules = RuleTable(graph, scopes, unchangedScopes: unchangedScopes)
     let catalog = recipes.assembled.map {
@@ -68,6 +69,7 @@ extension CatalogDefinition {
       tags.problems,
       tags.unused(in: graph),
       facts.problems,
+      factsOfRecipes.problems,
       UnusedNameCheck(facts, graph, recipes, rules, named, scopes).problems,
       rules.problems,
       named.problems,

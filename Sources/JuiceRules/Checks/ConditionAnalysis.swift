@@ -142,7 +142,7 @@ struct ConditionAnalysis {
       switch reading {
       case .count: inputs.append(.int(1))
       case .size: inputs.append(.string(""))
-      case .fact(let index) where !facts.isOfAnyType(reading):
+      case .fact(let index, let scope) where scope != .recipe && !facts.isOfAnyType(reading):
         guard let value = facts.facts[index].defaultValue else { return nil }
         inputs.append(Value(value))
       default: return nil
@@ -214,7 +214,9 @@ struct ConditionAnalysis {
     case .recipe(let names): .text(values: knowsRecipes ? names.all : nil)
     case .count: .int(Int64(RecipeOrder.counts.lowerBound)...Int64(RecipeOrder.counts.upperBound))
     case .size: .text(values: sizes)
-    case .fact(let index):
+    // A recipe decides which values go together.
+    case .fact(_, .recipe): .any
+    case .fact(let index, _):
       facts.isOfAnyType(reading) ? .any : domain(of: facts.facts[index].type)
     case .requestCount: .int(0...Int64(RecipeOrder.lineLimit * RecipeOrder.counts.upperBound))
     case .level(let ingredient, _): domain(ofLevelOf: ingredient)

@@ -217,7 +217,7 @@ extension Formula {
   fileprivate func inputType(_ facts: FactTable) -> FactType? {
     if case .input(let slot) = program.expression.root.kind {
       switch readings[slot] {
-      case .fact(let index) where facts.facts[index].type.kind != .tags:
+      case .fact(let index, _) where facts.facts[index].type.kind != .tags:
         return facts.facts[index].type
       case .weekday: return .text(values: LocalTime.Weekday.allCases.map(\.rawValue))
       default: break

@@ -39,24 +39,31 @@ struct DeclaredEntries<Definition: EntryDefinition & Sendable, Subject> {
   /// Returns the index of the entry that a name at a place in an entry of a pack stands for, or `nil` if there is none,
   /// which is reported. A name in an override is read as the pack that wrote it reads the name.
   ///
-  /// - Parameter unknown: A closure that returns the finding for a name that stands for nothing.
+  /// - Parameters:
+  ///   - target: The part of the place that is the name.
+  ///   - unknown: A closure that returns the finding for a name that stands for nothing.
   func index(
-    of name: String, at place: CatalogProblem.Place, in pack: Int,
-    to problems: inout [CatalogProblem],
+    of name: String, at place: CatalogProblem.Place, _ target: Finding.Target = .value,
+    in pack: Int, to problems: inout [CatalogProblem],
     unknown: (_ pack: String, _ candidates: [String]) -> Finding
   ) -> Int? {
+    func report(_ finding: Finding, related: [CatalogProblem.Related] = []) {
+      var finding = finding
+      finding.target = target
+      problems.report(finding, at: place, related: related)
+    }
     let graph = entries.graph
     let reader = writers?.pack(place).flatMap { graph.numbers[$0] } ?? pack
     let names = ids.isEmpty ? VisibleNames(of: names) : visibleNames[reader]
     guard let index = names.visibleIndex(of: name) else {
       if graph.unsure.isDisjoint(with: graph.visible(from: reader)) {
         let candidates = nearest(to: name, in: names.visibleIndices.keys.sorted())
-        problems.report(unknown(graph.packs[reader].name, candidates), at: place)
+        report(unknown(graph.packs[reader].name, candidates))
       }
       return nil
     }
     if let remark = NameRemark(name, names, in: graph.packs[reader].name, entries.deprecations) {
-      problems.append(CatalogProblem(remark.finding, at: place, related: remark.related))
+      report(remark.finding, related: remark.related)
     }
     return index
   }

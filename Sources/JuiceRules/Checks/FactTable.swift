@@ -3,8 +3,10 @@ struct FactTable {
   private(set) var facts: [Fact] = []
   /// The origin of each fact.
   private(set) var origins: [CatalogOrigin] = []
-  /// The indices of the facts whose type is missing or faulty, which is reported. They may be values of any type.
+  /// The indices of the facts whose type or scope is missing or faulty, which is reported. They may be values of any type.
   private(set) var withoutType: Set<Int> = []
+  /// The indices of the facts whose value each recipe has to give.
+  private(set) var required: Set<Int> = []
   private(set) var problems: [CatalogProblem] = []
 
   init(_ graph: PackGraph, _ tags: TagTable) {
@@ -15,7 +17,7 @@ struct FactTable {
 
   /// Returns a Boolean value that indicates whether a reading is that of a fact whose type is missing or faulty.
   func isOfAnyType(_ reading: Condition.Reading) -> Bool {
-    if case .fact(let index) = reading { withoutType.contains(index) } else { false }
+    if case .fact(let index, _) = reading { withoutType.contains(index) } else { false }
   }
 
   private mutating func add(_ pack: PackDefinition, _ number: Int, _ tags: TagTable) {
@@ -26,15 +28,25 @@ struct FactTable {
       }
       let type = checkedType(of: fact)
       guard EntryID.isName(id.name.utf8) else { continue }
+      let scope = fact.scope.value ?? .request
+      if scope == .recipe {
+        if fact.isChoice {
+          problems.report(.choiceOfRecipes, at: fact.origin, .field(["choice"]))
+        }
+        if case .tags? = type { problems.report(.tagsOfRecipes, at: fact.origin, .field(["type"])) }
+      }
       let value = type.flatMap {
         checkedValue("default", fact.defaultValue, of: $0.completed(with: tags.ids), in: fact)
       }
-      if type == nil { withoutType.insert(facts.count) }
+      let isReadable = if case .unreadable = fact.scope { false } else { type != nil }
+      if !isReadable { withoutType.insert(facts.count) }
+      if scope == .recipe, fact.defaultValue.isAbsent { required.insert(facts.count) }
       origins.append(fact.origin)
       facts.append(
         Fact(
-          id: FactID(id), name: fact.name, type: type ?? .bool, defaultValue: value,
-          isChoice: fact.isChoice, isRecorded: fact.isChoice || fact.isRecorded))
+          id: FactID(id), name: fact.name, scope: scope, type: type ?? .bool, defaultValue: value,
+          isChoice: fact.isChoice,
+          isRecorded: fact.isChoice || fact.isRecorded || scope == .recipe))
     }
   }
 

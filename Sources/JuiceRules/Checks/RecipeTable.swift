@@ -14,6 +14,7 @@ struct RecipeTable {
   private var knownRecipes = RecipesByContents()
   private var groups: GroupTable
   private let tags: TagTable
+  private let facts: RecipeFactTable
 
   /// The most lines that a recipe may have.
   private static let maximumLineCount = 1_000
@@ -23,9 +24,9 @@ struct RecipeTable {
   /// - Parameter keepsRecipes: `true` if the recipes are kept for the catalog, which takes memory.
   init(
     _ entries: EntryTable, _ ingredients: IngredientTable, _ scopes: ConditionScopes,
-    _ groups: GroupTable, _ tags: TagTable, keepsRecipes: Bool
+    _ groups: GroupTable, _ tags: TagTable, _ facts: RecipeFactTable, keepsRecipes: Bool
   ) {
-    (self.groups, self.tags) = (groups, tags)
+    (self.groups, self.tags, self.facts) = (groups, tags, facts)
     self.entries = entries
     self.ingredients = ingredients
     self.scopes = scopes
@@ -118,8 +119,9 @@ struct RecipeTable {
     }
     let id = RecipeID(checkedPack: pack.name, name: pack.symbols[recipe.id])
     assembled?.append(
-      recipe, id: id, group: group, tags: tags.ofEntry[recipe.origin, default: []], lines, reader,
-      offer: decisions?.offer, ingredients)
+      recipe, id: id, group: group, tags: tags.ofEntry[recipe.origin, default: []],
+      facts: facts.ofRecipe[recipe.origin, default: [:]], lines, reader, offer: decisions?.offer,
+      ingredients)
   }
 }
 
@@ -153,8 +155,8 @@ struct AssembledRecipes {
   }
 
   mutating func append(
-    _ recipe: RecipeDefinition, id: RecipeID, group: GroupID?, tags: [Int32], _ lines: RecipeLines,
-    _ form: RecipeFormReader?, offer: Condition?, _ ingredients: IngredientTable
+    _ recipe: RecipeDefinition, id: RecipeID, group: GroupID?, tags: [Int32],
+    facts: [Int: FactValue], _ lines: RecipeLines, _ form: RecipeFormReader?, offer: Condition?, _ ingredients: IngredientTable
   ) {
     let isComplete = recipe.hasAllLines && !lines.portions.contains(nil)
     sources.append(
@@ -172,7 +174,7 @@ struct AssembledRecipes {
         id: id, handle: Recipe.Handle(index: Int32(recipes.count)), name: recipe.name,
         aliases: recipe.aliases, appearance: recipe.appearance, isAvailable: recipe.isAvailable,
         isOnMenu: recipe.isOnMenu, group: group, sizes: form?.sizes ?? [], product: form?.product,
-        tags: tags, portions: firstPortion..<Int32(portions.count),
+        tags: tags, facts: facts, portions: firstPortion..<Int32(portions.count),
         demands: firstDemand..<Int32(demands.count),
         isPlain: form?.isPlain ?? true,
         form: form?.lines == nil ? nil : Int32(forms.count - 1)))

@@ -17,8 +17,8 @@ struct UnusedNameCheck {
     let formulas = rules.rules.flatMap(\.formulas) + (recipes.assembled?.formulas ?? [])
     let values = named.values.values
     let readings = formulas.map(\.allReadings) + values.map(\.reads)
-    let read = readings.reduce(into: Set()) { $0.formUnion($1) }
-    for (index, fact) in facts.facts.enumerated() where !read.contains(.fact(index)) {
+    let read = Set(readings.joined().flatMap(\.facts))
+    for (index, fact) in facts.facts.enumerated() where !read.contains(index) {
       report(.unusedFact(String(fact.id.name)), at: facts.origins[index], EntryID(fact.id), graph)
     }
     let sources = Set((formulas + named.formulas).flatMap(\.sources)).union(

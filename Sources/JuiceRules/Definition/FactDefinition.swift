@@ -3,6 +3,7 @@ package struct FactDefinition: Sendable {
   package var id: Symbol
   package var name: LocalizedText?
   package var kind: Given<FactType.Kind> = .absent
+  package var scope: Given<FactScope> = .absent
   /// The value that an order has if it gives none.
   package var defaultValue: Given<FactLiteral> = .absent
   package var minimum: Given<FactLiteral> = .absent
@@ -25,6 +26,7 @@ extension FactDefinition: EntryDefinition, FieldDefinition {
   /// Adds the fields of the fact.
   mutating func walk(_ fields: inout EntryFields) {
     fields.add("type", &kind)
+    fields.add("per", &scope, default: "request")
     fields.add("default", &defaultValue)
     fields.add("minimum", &minimum)
     fields.add("maximum", &maximum)

@@ -25,6 +25,7 @@ extension FieldValue where Self: RawRepresentable<String> {
 extension String: FieldValue {}
 extension Int: FieldValue {}
 extension FactType.Kind: FieldValue {}
+extension FactScope: FieldValue {}
 extension DecisionTable.HitPolicy: FieldValue {}
 extension DecisionTable.Aggregate: FieldValue {}
 extension Message.Action.Effect: FieldValue {}

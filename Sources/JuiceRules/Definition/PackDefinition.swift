@@ -137,6 +137,8 @@ package struct RecipeDefinition: Sendable {
   package var group: String?
   /// The tags of the recipe, as a pack names them.
   package var tags: [String] = []
+  /// The values of facts that the recipe gives.
+  package var facts: [GivenFact] = []
   package var messages: [MessageDefinition] = []
   package var origin: CatalogOrigin
 
@@ -144,6 +146,18 @@ package struct RecipeDefinition: Sendable {
     self.id = id
     self.name = name
     self.origin = origin
+  }
+}
+
+/// The value of a fact that a recipe gives, as written.
+package struct GivenFact: Hashable, Sendable {
+  /// The name of the fact, as a pack names it.
+  package let name: String
+  package fileprivate(set) var value: Given<FactLiteral>
+
+  package init(_ name: String, _ value: Given<FactLiteral>) {
+    self.name = name
+    self.value = value
   }
 }
 
@@ -330,6 +344,13 @@ extension RecipeDefinition: NamedDefinition {
     var form = pack.form(of: self) ?? RecipeFormDefinition()
     fields.add(&name, &aliases, &appearance)
     fields.add("tags", &tags)
+    if fields.has("facts", !facts.isEmpty) {
+      fields.add("facts") { fields in
+        fields.add(&facts, named: { fact, _ in fact.name }, new: { GivenFact($0, .absent) }) {
+          $0.add($2, &$1.value)
+        }
+      }
+    }
     fields.add("ingredients") { fields in
       if fields.isReading {
         lines = form.readLines(from: &fields, into: &pack)

@@ -31,10 +31,15 @@ extension DecisionRecord {
 }
 
 extension Catalog {
-  /// Returns the values of the facts that are recorded, given or not.
+  /// Returns the values of the facts of the request that are recorded, given or not, and of those of lines that are given
+  /// with the request. What a line gives itself is kept with the line.
   fileprivate func recorded(_ given: Facts) -> [JSONText] {
     guard let values = try? values(of: given) else { return [] }
-    return zip(facts, values).filter(\.0.isRecorded).compactMap { fact, value in
+    let isGiven = Set(given.values.keys.compactMap { try? fact(named: $0).id })
+    let recorded = zip(facts, values).filter { fact, _ in
+      fact.isRecorded && (fact.scope == .request || isGiven.contains(fact.id))
+    }
+    return recorded.compactMap { fact, value in
       value.map { .object([("fact", .text(fact.id.rawValue)), ("value", JSONText($0))]) }
     }
   }

@@ -89,7 +89,7 @@ public struct Maker<Store: StockStore>: Sendable {
       rules: [RuleID] = []
     ) -> Refusal {
       var refusal = Refusal(
-        time: now(), orders: orders, shortages: shortages, rules: rules, actor: options.actor,
+        time: now(), orders: orders.map(catalog.kept), shortages: shortages, rules: rules, actor: options.actor,
         note: options.note, key: options.key)
       if options.recordsRefusals {
         refusal.decision = DecisionRecord(
@@ -317,7 +317,7 @@ public struct Maker<Store: StockStore>: Sendable {
     let decision = DecisionRecord(
       on: orders, verdicts, options.facts, limit: DecisionRecord.maximumLength, in: catalog)
     return StockTransaction(
-      kind: .make, request: request, orders: orders, lines: plan.lines(in: catalog),
+      kind: .make, request: request, orders: orders.map(catalog.kept), lines: plan.lines(in: catalog),
       fingerprint: catalog.fingerprint, time: time, actor: options.actor,
       note: options.note, key: options.key, plannedOn: revision, decision: decision)
   }
@@ -479,12 +479,9 @@ extension Maker {
 }
 
 extension Catalog {
-  /// The indices of the facts that expressions read.
+  /// The indices of the facts that expressions read and orders give.
   fileprivate var readFacts: Set<Int> {
-    Set(
-      (expressions?.readings ?? []).compactMap { reading in
-        if case .fact(let index) = reading { index } else { nil }
-      })
+    Set((expressions?.readings ?? []).flatMap(\.facts).filter { facts[$0].scope != .recipe })
   }
 
   /// Returns the indices of the facts with the given names. Unknown names are left out.

@@ -75,6 +75,10 @@ struct RequestForm {
       canonical.choices[line(name)?.name ?? name] = id ?? wish
     }
     canonical.without = Set(order.without.map { line($0)?.name ?? $0 })
+    canonical.facts = Facts(
+      catalog.kept(order).facts.values.filter { name, value in
+        (try? catalog.fact(named: name))?.defaultValue != value
+      })
     // Two names of one line are a mistake, which is not hidden here.
     return canonical.choices.count == order.choices.count ? canonical : order
   }

@@ -10,6 +10,8 @@ extension Finding.Rule {
   package static let invalidRule = Finding.Rule("invalid-rule")
   package static let unknownValue = Finding.Rule("unknown-value", .warning)
   package static let termCycle = Finding.Rule("term-cycle")
+  package static let unknownFact = Finding.Rule("unknown-fact")
+  package static let missingFact = Finding.Rule("missing-fact")
   package static let unusedFact = Finding.Rule("unused-fact", .warning)
   package static let unusedTerm = Finding.Rule("unused-term", .warning)
 }
@@ -215,6 +217,51 @@ extension Finding {
           ? "`values`를 지우거나 `type`을 `text`나 `tags`로 바꾸세요"
           : "\(key.ticked(.object)) 지우거나 `type`을 `int`나 `decimal`로 바꾸세요"),
       found: key, target: .key)
+  }
+
+  /// The finding for a choice of a value that recipes give.
+  static let choiceOfRecipes = Finding(
+    .invalidFact, en: "recipes give the fact, so that nobody who orders can choose another value",
+    ko: "레시피에 정해진 값이라 주문할 때 고를 수 없습니다",
+    help: LocalizedText(en: "delete `choice`", ko: "`choice`를 지우세요"), target: .key)
+
+  /// The finding for a fact of recipes that is tags.
+  static let tagsOfRecipes = Finding(
+    .invalidFact, en: "recipes have tags of their own", ko: "레시피에는 `tags`가 따로 있습니다",
+    help: LocalizedText(
+      en: "list the tags under `tags` of the recipes, and read `order.tags`",
+      ko: "레시피의 `tags`에 쓰고 `order.tags`로 읽으세요"), found: "tags")
+
+  /// Creates the finding for a recipe that gives a fact which is given with orders.
+  static func factOfOrders(_ id: String) -> Finding {
+    Finding(
+      .invalidFact, en: "the fact `\(id)` is given with orders, and not by recipes",
+      ko: "\(id.ticked(.topic)) 레시피가 아니라 주문할 때 주는 정보입니다",
+      help: LocalizedText(
+        en: "declare the fact with `per: recipe`, or delete it here",
+        ko: "`facts`에서 `per: recipe`로 정하거나 여기에서 지우세요"), found: id, target: .key)
+  }
+
+  /// Creates the finding for a recipe that gives a fact under several names.
+  static func factGivenTwice(_ id: String) -> Finding {
+    Finding(
+      .invalidFact, en: "the recipe gives the fact `\(id)` twice",
+      ko: "레시피에 \(id.ticked(.subject)) 두 번 있습니다",
+      help: LocalizedText(en: "keep one of the values", ko: "값 하나만 남기세요"), found: id,
+      target: .key)
+  }
+
+  /// Creates the finding for a fact without a default that recipes do not give.
+  static func missingFact(_ id: String, in recipes: [String]) -> Finding {
+    let names = Array(recipes.prefix(10)).ticked() + (recipes.count > 10 ? ", …" : "")
+    let count = recipes.count == 1 ? "one recipe gives" : "\(recipes.count) recipes give"
+    return Finding(
+      .missingFact, en: "the fact `\(id)` has no default, and \(count) no value: \(names)",
+      ko: "`\(id)`에 기본값이 없는데 값이 없는 레시피가 \(recipes.count)개 있습니다: \(names)",
+      help: LocalizedText(
+        en: "give the fact a `default`, or write `facts: { \(id): … }` in the recipes",
+        ko: "`default`를 정하거나 레시피에 `facts: { \(id): … }`를 쓰세요"),
+      found: recipes.joined(separator: ", "))
   }
 
   /// Creates the finding for a minimum above the maximum.

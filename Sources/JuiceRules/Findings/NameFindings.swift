@@ -271,6 +271,20 @@ extension Finding {
     ).proposing(candidates, insteadOf: id)
   }
 
+  /// Creates the finding for an unknown fact of a recipe.
+  ///
+  /// - Parameter pack: The name of the pack that names the fact.
+  static func unknownFact(_ id: String, in pack: String, candidates: [String]) -> Finding {
+    Finding(
+      .unknownFact, en: "unknown fact `\(id)`", ko: "\(id.ticked(.topic)) 없는 정보입니다",
+      label: .notDeclared(in: pack),
+      help: .didYouMean(candidates)
+        ?? LocalizedText(
+          en: "declare it under `facts` with `per: recipe`, or require the pack that declares it",
+          ko: "`facts`에 `per: recipe`로 정의하거나, 이 정보가 있는 팩을 `requires`에 추가하세요")
+    ).proposing(candidates, insteadOf: id)
+  }
+
   /// Creates the finding for a tag that nothing in the packs that are enabled together has.
   static func unusedTag(_ id: String) -> Finding {
     Finding(

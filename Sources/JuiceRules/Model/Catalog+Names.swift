@@ -133,6 +133,7 @@ extension Catalog {
       first, _ in first
     }
     current.without = Set(order.without.map(key))
+    if order.facts != .none { current.facts = self.current(order.facts) }
     return current
   }
 
@@ -192,13 +193,48 @@ extension Catalog {
   /// Returns the value of each fact, by its index in ``facts``: the given value, or the default.
   func values(of given: Facts) throws(FactFault) -> [FactValue?] {
     var values = facts.map(\.defaultValue)
-    var isGiven: Set<Int> = []
+    for (index, value) in try self.values(given: given, per: [.request, .line]) {
+      values[index] = value
+    }
+    return values
+  }
+
+  /// Returns the values that an order gives itself, by the index of the fact in ``facts``.
+  func values(givenBy order: RecipeOrder) throws(FactFault) -> [Int: FactValue] {
+    order.isPlain ? [:] : try values(given: order.facts, per: [.line])
+  }
+
+  private func values(
+    given: Facts, per scopes: Set<FactScope>
+  ) throws(FactFault) -> [Int: FactValue] {
+    var values: [Int: FactValue] = [:]
     for (name, value) in given.values.sorted(by: { $0.key < $1.key }) {
       let index = try index(ofFact: name)
-      guard isGiven.insert(index).inserted else { throw .givenTwice(facts[index].id) }
+      guard values[index] == nil else { throw .givenTwice(facts[index].id) }
+      guard scopes.contains(facts[index].scope) else { throw .otherScope(facts[index]) }
       values[index] = try checked(value, of: facts[index])
     }
     return values
+  }
+
+  /// Returns the facts with their current, qualified ids, and with values of their types where they fit.
+  private func current(_ facts: Facts) -> Facts {
+    var current = Facts.none
+    for (name, value) in facts.values {
+      let fact = try? fact(named: name)
+      current[fact?.id.rawValue ?? name] = fact.flatMap { try? checked(value, of: $0) } ?? value
+    }
+    // Two names of one fact are a mistake, which is not hidden here.
+    return current.values.count == facts.values.count ? current : facts
+  }
+
+  /// Returns an order without the facts whose values are not kept.
+  func kept(_ order: RecipeOrder) -> RecipeOrder {
+    if order.isPlain { return order }
+    var kept = order
+    kept.facts = Facts(
+      order.facts.values.filter { name, _ in (try? fact(named: name).isRecorded) ?? true })
+    return kept
   }
 
   /// Returns the value of a fact that `text` stands for, with the names of tags as they are written.

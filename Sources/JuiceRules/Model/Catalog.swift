@@ -158,6 +158,13 @@ extension Catalog {
   /// Returns the tags that a recipe has itself, without those of its ingredients.
   public func tags(of recipe: Recipe) -> [Tag] { recipe.tags.map { tags[Int($0)] } }
 
+  /// Returns the value that a recipe gives for a fact, or else the default value. The result is `nil` if there is
+  /// neither, or if the fact is given with orders.
+  public func value(of fact: Fact, for recipe: Recipe) -> FactValue? {
+    guard fact.scope == .recipe, let index = facts.firstIndex(of: fact) else { return nil }
+    return recipe.facts[index] ?? fact.defaultValue
+  }
+
   /// Returns the tags of an ingredient. A product has those of the recipe that makes it.
   public func tags(of ingredient: Ingredient) -> [Tag] { ingredient.tags.map { tags[Int($0)] } }
 

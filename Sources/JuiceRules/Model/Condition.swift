@@ -70,12 +70,14 @@ public struct Condition: Hashable, Sendable {
     case tags
     /// A Boolean value that indicates whether the order takes an ingredient.
     case uses(Ingredient.Handle)
-    /// The lines of the request, with the names of recipes and ingredients.
-    case lines(recipes: WrittenNames, ingredients: WrittenNames, readContents: Bool)
+    /// The lines of the request, with the names of recipes and ingredients, and the indices of the facts of lines that
+    /// are read, by name.
+    case lines(
+      recipes: WrittenNames, ingredients: WrittenNames, readContents: Bool, facts: [String: Int])
     /// The sum of the counts of the request's lines.
     case requestCount
     /// The fact at an index of ``Catalog/facts``.
-    case fact(Int)
+    case fact(Int, FactScope)
     case level(Ingredient.Handle, LevelTime)
     /// The levels of all ingredients that the pack can name.
     case levels([String: Ingredient.Handle], LevelTime)
@@ -112,14 +114,24 @@ public struct Condition: Hashable, Sendable {
     var isOfLine: Bool {
       switch self {
       case .recipe, .count, .size, .choices, .tags, .uses: true
+      case .fact(_, let scope): scope != .request
       default: false
+      }
+    }
+
+    /// The indices of the facts that the value is, or consists of.
+    var facts: [Int] {
+      switch self {
+      case .fact(let index, _): [index]
+      case .lines(_, _, _, let facts): Array(facts.values)
+      default: []
       }
     }
 
     /// A Boolean value that indicates whether the value depends on what orders take.
     var isOfContents: Bool {
       switch self {
-      case .tags, .uses, .lines(_, _, readContents: true): true
+      case .tags, .uses, .lines(_, _, readContents: true, _): true
       default: false
       }
     }

@@ -9,6 +9,8 @@ public struct Fact: Hashable, Sendable {
   public let id: FactID
   /// The name that people see; `nil` if the pack gives none.
   public let name: LocalizedText?
+  /// What a value belongs to.
+  public let scope: FactScope
   /// The type of the values, with their limits.
   public let type: FactType
   /// The value of an order that gives none; `nil` if an order must give a value.
@@ -19,6 +21,17 @@ public struct Fact: Hashable, Sendable {
   /// A Boolean value that indicates whether the value is kept with the orders that it was given with. The value of any
   /// other fact is forgotten once the orders are answered: see ``DecisionRecord``.
   public let isRecorded: Bool
+}
+
+/// What a value of a fact belongs to.
+@nonexhaustive
+public enum FactScope: String, Hashable, Sendable, CaseIterable {
+  /// All orders of a request.
+  case request
+  /// One order of a request. A value that is given with the request counts for the orders that give none themselves.
+  case line
+  /// A recipe, which gives the value itself, see ``Catalog/value(of:for:)``.
+  case recipe
 }
 
 /// A type of facts, with the limits of the values.
@@ -106,6 +119,85 @@ extension FactValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   public init(integerLiteral value: Int64) { self = .int(value) }
   public init(stringLiteral value: String) { self = .text(value) }
   public init(arrayLiteral tags: String...) { self = .tags(Set(tags)) }
+}
+
+extension FactValue: Codable {
+  /// Decodes a value from the form that JSON has for it; a decimal from a number with a fraction.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? container.decode(Int64.self) {
+      self = .int(value)
+    } else if let tags = try? container.decode([String].self) {
+      self = .tags(Set(tags))
+    } else if let text = try? container.decode(String.self) {
+      self = .text(text)
+    } else {
+      let number = try container.decode(Double.self)
+      self = .decimal(Amount(thousandths: Int64((number * 1_000).rounded())))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .bool(let value): try container.encode(value)
+    case .int(let value): try container.encode(value)
+    case .decimal(let value): try container.encode(Double(value.thousandths) / 1_000)
+    case .text(let value): try container.encode(value)
+    case .tags(let names): try container.encode(names.sorted())
+    }
+  }
+}
+
+extension FactValue {
+  /// The value in the options of an order, see ``RecipeOrder/optionText``: without spaces and colons, which have a meaning
+  /// there, and so that its type can be told.
+  var optionText: String {
+    switch self {
+    case .bool, .int: description
+    case .decimal(let value):
+      value.description + (value.description.contains(".") ? "" : ".0")
+    case .text(let value): "\"\(value.escaped)"
+    case .tags(let names): "[\(names.map(\.escaped).sorted().joined(separator: ","))"
+    }
+  }
+
+  /// Creates the value that a text of ``optionText`` stands for.
+  init(optionText text: Substring) {
+    switch text.first {
+    case "\"": self = .text(text.dropFirst().unescaped)
+    case "[": self = .tags(Set(text.dropFirst().split(separator: ",").map(\.unescaped)))
+    default:
+      let number = text.contains(".") ? try? Quantity(parsing: String(text)).number : nil
+      self =
+        number.map { .decimal($0) } ?? Int64(text).map { .int($0) }
+        ?? .bool(text.elementsEqual("true"))
+    }
+  }
+}
+
+extension StringProtocol {
+  /// The text with `%` and two digits for each byte of a character that separates parts of a request.
+  fileprivate var escaped: String {
+    let separators = Set("% :,\t\n\r".utf8)
+    return String(
+      decoding: utf8.flatMap { byte -> [UInt8] in
+        guard separators.contains(byte) else { return [byte] }
+        let digits = String(byte, radix: 16, uppercase: true)
+        return Array("%\(digits.count < 2 ? "0" : "")\(digits)".utf8)
+      }, as: UTF8.self)
+  }
+
+  /// The text that ``escaped`` was made of.
+  fileprivate var unescaped: String {
+    let parts = split(separator: "%", omittingEmptySubsequences: false)
+    let bytes = parts.dropFirst().flatMap { part in
+      [UInt8(part.prefix(2), radix: 16) ?? UInt8(ascii: "%")] + Array(part.dropFirst(2).utf8)
+    }
+    return String(decoding: Array(parts[0].utf8) + bytes, as: UTF8.self)
+  }
 }
 
 /// A reason why a value does not fit a type.

@@ -54,6 +54,8 @@ public enum FactFault: DescribedError, Hashable, Sendable {
   case ambiguous(String, candidates: [String])
   /// The value does not fit the type of the fact.
   case mismatch(Fact, value: String, FactMismatch)
+  /// The fact is given with one order although its value is that of all, or with any although recipes give it.
+  case otherScope(Fact)
   /// The fact is given twice, with different names or values.
   case givenTwice(FactID)
 }
@@ -111,6 +113,14 @@ extension FactFault {
       LocalizedText(
         en: "fact `\(fact.id.name)`: \(mismatch.message(about: value, of: fact.type).english)",
         ko: "주문 정보 `\(fact.id.name)`: \(mismatch.message(about: value, of: fact.type).korean)")
+    case .otherScope(let fact):
+      fact.scope == .recipe
+        ? LocalizedText(
+          en: "recipes give the fact `\(fact.id.name)`, and orders do not",
+          ko: "`\(fact.id.name)`의 값은 레시피에 있어서 주문할 때 줄 수 없습니다")
+        : LocalizedText(
+          en: "the fact `\(fact.id.name)` is given for all orders together, and not for one",
+          ko: "`\(fact.id.name)`의 값은 주문마다가 아니라 한꺼번에 줍니다")
     case .givenTwice(let id):
       LocalizedText(
         en: "the fact `\(id.name)` is given twice",

@@ -28,6 +28,8 @@ public struct Recipe: Sendable, Identifiable {
   public var productID: IngredientID? { product == nil ? nil : IngredientID(id) }
   /// The indices of the recipe's tags in ``Catalog/tags``, in ascending order.
   let tags: [Int32]
+  /// The values of facts that the recipe gives, by the index of the fact in ``Catalog/facts``.
+  let facts: [Int: FactValue]
   /// The positions of the recipe's portions, and of their sums, within the catalog's arrays.
   let portions: Range<Int32>
   let demands: Range<Int32>

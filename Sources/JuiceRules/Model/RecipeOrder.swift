@@ -11,6 +11,7 @@ public struct RecipeOrder: Hashable, Sendable {
     var size: String?
     var choices: [String: String] = [:]
     var without: Set<String> = []
+    var facts = Facts.none
   }
 
   /// The counts that an order can have.
@@ -62,6 +63,12 @@ extension RecipeOrder {
     set { change { $0.without = newValue } }
   }
 
+  /// The facts of this order, see ``FactScope/line``.
+  public var facts: Facts {
+    get { details.first?.facts ?? .none }
+    set { change { $0.facts = newValue } }
+  }
+
   private mutating func change(_ body: (inout Details) -> Void) {
     var changed = details.first ?? Details()
     body(&changed)
@@ -71,7 +78,7 @@ extension RecipeOrder {
 
 extension RecipeOrder: Codable {
   private enum CodingKeys: String, CodingKey {
-    case recipe, count, size, choices, without
+    case recipe, count, size, choices, without, facts
   }
 
   /// Decodes the order from its recipe, count and options. Without a count, the order is of one.
@@ -83,6 +90,8 @@ extension RecipeOrder: Codable {
       size: try container.decodeIfPresent(String.self, forKey: .size))
     choices = try container.decodeIfPresent([String: String].self, forKey: .choices) ?? [:]
     without = Set(try container.decodeIfPresent([String].self, forKey: .without) ?? [])
+    facts = Facts(
+      try container.decodeIfPresent([String: FactValue].self, forKey: .facts) ?? [:])
   }
 
   /// Encodes the recipe, the count, and those options that the order has.
@@ -93,17 +102,19 @@ extension RecipeOrder: Codable {
     try container.encodeIfPresent(size, forKey: .size)
     if !choices.isEmpty { try container.encode(choices, forKey: .choices) }
     if !without.isEmpty { try container.encode(without.sorted(), forKey: .without) }
+    if facts != .none { try container.encode(facts.values, forKey: .facts) }
   }
 }
 
 extension RecipeOrder {
-  /// The options of the order as one text, for stores: `@large`, `+base:mango` and `-mint`, separated by tabs; empty
-  /// for a plain order.
+  /// The options of the order as one text, for stores: `@large`, `+base:mango`, `-mint` and `#classic/sweetness="half"`,
+  /// separated by tabs; empty for a plain order.
   package var optionText: String {
     if isPlain { return "" }
     let parts =
       (size.map { ["@\($0)"] } ?? []) + choices.map { "+\($0.key):\($0.value)" }.sorted()
       + without.map { "-\($0)" }.sorted()
+      + facts.values.map { "#\($0.key)=\($0.value.optionText)" }.sorted()
     return parts.joined(separator: "\t")
   }
 
@@ -117,6 +128,10 @@ extension RecipeOrder {
       switch part.first {
       case "@": size = String(text)
       case "-": without.insert(String(text))
+      case "#":
+        guard let equals = text.firstIndex(of: "=") else { continue }
+        facts[String(text[..<equals])] = FactValue(
+          optionText: text[text.index(after: equals)...])
       default:
         guard let colon = text.lastIndex(of: ":") else { continue }
         choices[String(text[..<colon])] = String(text[text.index(after: colon)...])

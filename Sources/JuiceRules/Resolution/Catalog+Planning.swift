@@ -104,6 +104,11 @@ extension Catalog {
       {
         return .unfit(mismatch)
       }
+      do throws(FactFault) {
+        _ = try values(givenBy: orders[index])
+      } catch {
+        return .unfitFacts(error)
+      }
       isPlain = isPlain && recipes[recipe].isPlain
       if orders.count == 1, isPlain, orders[index].isPlain {
         return .plan(Plan(storage: .recipe(handle, count: orders[index].count)))

@@ -13,8 +13,8 @@ public enum Remedy: Hashable, Sendable {
   case choice(order: Int, line: String, alternative: IngredientID)
   /// Ordering another size, `nil` for the recipe's own.
   case size(order: Int, size: String?)
-  /// Giving a fact another value with the orders.
-  case fact(FactID, FactValue)
+  /// Giving a fact another value with the orders, or with one of them.
+  case fact(FactID, FactValue, order: Int? = nil)
 }
 
 extension Remedy {
@@ -32,12 +32,15 @@ extension Remedy {
     case .choice(let index, let line, let alternative):
       orders[index].choices[line] = alternative.rawValue
     case .size(let index, let size): orders[index].size = size
-    case .fact(let id, let value):
-      // The fact may be given by its bare or a former id.
-      for name in context.facts.values.keys where (try? catalog.fact(named: name))?.id == id {
-        context.facts[name] = nil
+    case .fact(let id, let value, let index):
+      func change(_ facts: inout Facts) {
+        // The fact may be given by its bare or a former id.
+        for name in facts.values.keys where (try? catalog.fact(named: name))?.id == id {
+          facts[name] = nil
+        }
+        facts[id.rawValue] = value
       }
-      context.facts[id.rawValue] = value
+      if let index { change(&orders[index].facts) } else { change(&context.facts) }
     }
   }
 }
@@ -46,7 +49,8 @@ extension Remedy {
   /// Returns the remedy with other positions of the orders that it is about.
   func renumbered(_ position: (Int) -> Int) -> Remedy {
     switch self {
-    case .restock, .fact: self
+    case .restock: self
+    case .fact(let id, let value, let order): .fact(id, value, order: order.map(position))
     case .fewer(let order, let count): .fewer(order: position(order), count: count)
     case .anyChoice(let order, let line): .anyChoice(order: position(order), line: line)
     case .without(let order, let line): .without(order: position(order), line: line)

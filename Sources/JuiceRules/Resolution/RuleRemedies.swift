@@ -114,13 +114,16 @@ extension RuleRemedies {
 /// Other values of facts that who orders is free to choose.
 extension RuleRemedies {
   private var facts: [Remedy] {
-    let indices = readings.compactMap { reading in
-      if case .fact(let index) = reading { index } else { nil }
-    }
-    return indices.sorted().filter { catalog.facts[$0].isChoice }.compactMap { index in
+    let indices = Set(readings.flatMap(\.facts)).sorted().filter { catalog.facts[$0].isChoice }
+    return indices.flatMap { index in
       let fact = catalog.facts[index]
-      let others = values(ofFact: index, fact.type, near: moment.facts[index])
-      return first(of: others.lazy.map { .fact(fact.id, $0) })
+      let places = fact.scope == .line ? orders.indices.map { $0 } : [nil]
+      return places.compactMap { place in
+        let order = place.map { orders[$0] }
+        let current = moment.value(ofFact: index, for: order, in: catalog)
+        let others = values(ofFact: index, fact.type, near: current)
+        return first(of: others.lazy.map { .fact(fact.id, $0, order: place) })
+      }
     }
   }
 
@@ -210,7 +213,7 @@ extension Formula {
   }
 
   private func isFact(_ index: Int, _ node: CheckedExpression.Node) -> Bool {
-    if case .input(let slot) = node.kind { readings[slot] == .fact(index) } else { false }
+    if case .input(let slot) = node.kind { readings[slot].facts == [index] } else { false }
   }
 }
 

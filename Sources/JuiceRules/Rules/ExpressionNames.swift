@@ -134,20 +134,6 @@ struct ExpressionNames {
     declare(tags, .tags)
     environment.declare(
       Query("order.uses", [.init(.string, values: ingredients.spellings)], .bool))
-    environment.declare(.lineUses)
-    environment.declare(
-      object: "line",
-      fields: [
-        "recipe": recipe, "count": count, "size": size, "choices": choices, "tags": tags,
-        "uses": Variable("stock", .map(key: .string, value: .bool), keys: ingredients.spellings),
-      ])
-    declare(
-      Variable(
-        "request.lines", .list(.opaque("line", [])), maximumSize: RecipeOrder.lineLimit,
-        elementSize: max(tagLimit, Self.idSize)),
-      .lines(
-        recipes: WrittenNames(recipes), ingredients: WrittenNames(ingredients), readContents: false)
-    )
     declare(Variable("request.count", .int), .requestCount)
     let actor = Variable("request.actor", .string)
     declare(actor, .actor)
@@ -159,6 +145,7 @@ struct ExpressionNames {
     declare(Variable("clock.weekday", .string, texts: weekdays), .weekday)
     declare(Variable("clock.time", .string, texts: .times), .time)
     declare(Variable("clock.date", .string, texts: .dates), .date)
+    var factsOfLines: [String: Variable] = [:]
     for (name, index) in scope.facts.visibleIndices {
       let type = factsOfAnyType.contains(index) ? .dynamic : facts[index].type.expressionType
       var fact = Variable("facts.\(scope.facts.written(index))", type)
@@ -169,8 +156,27 @@ struct ExpressionNames {
         (fact.maximumSize, fact.elementSize) = (tagLimit, Self.idSize)
         ofTags.insert(fact.name)
       }
-      declare(fact, .fact(index), as: "facts.\(name)")
+      let scope = facts[index].scope
+      if scope != .request { factsOfLines[name] = fact }
+      declare(fact, .fact(index, scope), as: "facts.\(name)")
     }
+    environment.declare(.lineUses)
+    environment.declare(object: "lineFacts", fields: factsOfLines)
+    environment.declare(
+      object: "line",
+      fields: [
+        "recipe": recipe, "count": count, "size": size, "choices": choices, "tags": tags,
+        "uses": Variable("stock", .map(key: .string, value: .bool), keys: ingredients.spellings),
+        "facts": Variable("facts", .opaque("lineFacts", [])),
+      ])
+    declare(
+      Variable(
+        "request.lines", .list(.opaque("line", [])), maximumSize: RecipeOrder.lineLimit,
+        elementSize: max(tagLimit, Self.idSize)),
+      .lines(
+        recipes: WrittenNames(recipes), ingredients: WrittenNames(ingredients), readContents: false,
+        facts: [:])
+    )
     for name in ["stock", "after"] {
       environment.declare(
         Variable(name, .map(key: .string, value: .decimal), keys: ingredients.spellings))
@@ -273,10 +279,12 @@ struct ExpressionNames {
       .levels(
         scope.ingredients.visibleIndices.mapValues { .init(index: Int32($0)) },
         name == "stock" ? .before : .after)
-    case .variable("request.lines") where expression.readsContentsOfLines:
+    case .variable("request.lines"):
       .lines(
         recipes: WrittenNames(scope.recipes), ingredients: WrittenNames(scope.ingredients),
-        readContents: true)
+        readContents: expression.readsContentsOfLines,
+        facts: scope.facts.visibleIndices.filter { expression.namesOfFactsOfLines.contains($0.key) }
+      )
     case .variable(let name): readings[name]
     case .element(let name, let key):
       scope.ingredients.visibleIndex(of: key).map {
@@ -325,6 +333,19 @@ extension CheckedExpression {
       default: false
       }
     }
+  }
+}
+
+extension CheckedExpression {
+  /// The names of the facts that are read of the request's lines.
+  fileprivate var namesOfFactsOfLines: Set<String> {
+    Set(
+      root.parts.compactMap { part in
+        guard case .select(let owner, field: let name, _) = part.kind,
+          case .select(_, field: "facts", _) = owner.kind
+        else { return nil }
+        return name
+      })
   }
 }
 

@@ -21,6 +21,16 @@ struct Moment: Sendable {
     facts = try catalog.values(of: context.facts)
   }
 
+  /// Returns the value of a fact for an order; without an order, the one that is given with the request or the default.
+  func value(ofFact index: Int, for order: RecipeOrder?, in catalog: Catalog) -> FactValue? {
+    switch catalog.facts[index].scope {
+    case .request: facts[index]
+    case .line: order.flatMap { try? catalog.values(givenBy: $0)[index] } ?? facts[index]
+    case .recipe:
+      order.flatMap { catalog.recipe($0.recipe)?.facts[index] } ?? catalog.facts[index].defaultValue
+    }
+  }
+
   /// Counts an order as sold for the orders after it.
   mutating func count(_ order: RecipeOrder) { context.sales?.add(order) }
 }
@@ -98,7 +108,7 @@ extension ExpressionInputs {
   ) -> ConditionFault {
     switch reading {
     case .recipe, .count, .size, .choices, .tags, .uses: .noOrder(part: part)
-    case .fact(let index): .missingFact(catalog.facts[index].id)
+    case .fact(let index, _): .missingFact(catalog.facts[index].id)
     case .sold:
       moment.context.sales == nil ? .unknownSales(part: part) : .removedSales(part: part)
     case .level(_, .after) where moment.stockAfter == nil: .noPlan(part: part)
@@ -146,15 +156,20 @@ extension ExpressionInputs {
     case .tags: return contents.map { catalog.value(ofTags: $0.tags) }
     case .uses(let ingredient):
       return contents.map { .bool($0.ingredients.contains(ingredient)) }
-    case .lines(let recipes, let ingredients, _):
+    case .lines(let recipes, let ingredients, _, let facts):
       return .list(
-        catalog.sales(in: moment.request).map { catalog.value(of: $0, recipes, ingredients) })
+        catalog.sales(in: moment.request).map { line in
+          let facts = facts.compactMap { name, index in
+            moment.value(ofFact: index, for: line.order, in: catalog).map { (name, Value($0)) }
+          }
+          return catalog.value(of: line, recipes, ingredients, facts)
+        })
     case .requestCount:
       return .int(catalog.sales(in: moment.request).reduce(0) { $0 + Int64($1.order.count) })
     case .actor: return .string(moment.context.actor ?? "")
     case .stand: return .string(moment.context.stand ?? "")
-    case .fact(let index):
-      return moment.facts[index].map { Value($0) }
+    case .fact(let index, _):
+      return moment.value(ofFact: index, for: order, in: catalog).map { Value($0) }
     case .level(let ingredient, let time):
       return stock(at: time, reading: [ingredient], in: catalog)
         .map { level(of: ingredient, on: $0, in: catalog) }
@@ -217,7 +232,8 @@ extension Catalog {
   }
 
   fileprivate func value(
-    of line: RequestLine, _ recipes: WrittenNames, _ ingredients: WrittenNames
+    of line: RequestLine, _ recipes: WrittenNames, _ ingredients: WrittenNames,
+    _ facts: [(String, Value)]
   ) -> Value {
     let order = line.order
     var fields: [(String, Value)] = [
@@ -229,6 +245,7 @@ extension Catalog {
       fields.append(("tags", value(ofTags: contents.tags)))
       fields.append(("uses", .map(ValueMap(texts: uses))))
     }
+    if !facts.isEmpty { fields.append(("facts", .map(ValueMap(texts: facts)))) }
     return .map(ValueMap(texts: fields))
   }
 
@@ -255,9 +272,8 @@ extension Catalog {
 extension Catalog {
   fileprivate func readsUnrecordedFact(_ reading: Condition.Reading) -> Bool {
     switch reading {
-    case .fact(let index): !facts[index].isRecorded
     case .named(_, _, let reads, _): reads.contains(where: readsUnrecordedFact)
-    default: false
+    default: reading.facts.contains { !facts[$0].isRecorded }
     }
   }
 }

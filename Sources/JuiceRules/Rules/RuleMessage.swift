@@ -22,7 +22,7 @@ extension ExpressionInputs {
       switch reading {
       case .recipe: order.map { catalog.name(of: catalog.current($0).recipe, in: locale) } ?? text
       case .tags: catalog.name(ofTag: text, in: locale)
-      case .fact(let index):
+      case .fact(let index, _):
         if case .tags = catalog.facts[index].type {
           catalog.name(ofTag: text, in: locale)
         } else {

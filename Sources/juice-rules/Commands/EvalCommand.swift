@@ -61,9 +61,10 @@
 
     func perform(in session: Session) async throws -> ExitStatus {
       let expression = try expression(in: session)
-      let facts = try fact.parse(in: session.catalog)
       let options = OptionArguments(choices: choose, without: [])
-      let order = try order.flatMap { try session.orders([$0], options: options).first }
+      var orders = try order.map { try session.orders([$0], options: options) } ?? []
+      let facts = try fact.parse(in: session.catalog, for: &orders)
+      let order = orders.first
       let explanation = try await session.withMaker(
         for: .reading, readsTime: expression.readsTime
       ) {

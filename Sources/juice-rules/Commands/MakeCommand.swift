@@ -62,9 +62,10 @@
     @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
-      let orders = try order.parse(in: session)
+      let given = try order.parse(in: session, fact)
+      let orders = given.orders
       var options = try entry.requestOptions(in: session.environment)
-      options.facts = try fact.parse(in: session.catalog)
+      options.facts = given.facts
       options.isConfirmed = yes
       let work = SearchWork()
       let (batch, remedies) = try await session.withMaker(for: .changing) { maker in

@@ -31,7 +31,8 @@
     @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
-      let facts = try facts.parse(in: session.catalog)
+      var none: [RecipeOrder] = []
+      let facts = try facts.parse(in: session.catalog, for: &none)
       let menu = try await session.withMaker(for: .reading) { try await $0.menu(facts: facts) }
       let now = session.environment.now()
       let today =

@@ -63,8 +63,7 @@
     @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
-      let orders = try order.parse(in: session)
-      let facts = try fact.parse(in: session.catalog)
+      let (orders, facts) = try order.parse(in: session, fact)
       let work = SearchWork()
       let planned = try await session.withMaker(for: .reading) {
         try await $0.limited(to: work).plan(orders, facts: facts)

@@ -32,11 +32,15 @@
         valueName: "line"))
     var without: [String] = []
 
-    /// Returns the orders, after notes on the names by which their recipes were given.
-    func parse(in session: Session) throws -> [RecipeOrder] {
+    /// Returns the orders and their facts, after notes on the names by which their recipes were given.
+    func parse(
+      in session: Session, _ facts: FactOptions
+    ) throws -> (orders: [RecipeOrder], facts: Facts) {
       let options = OptionArguments(choices: choose, without: without)
-      return try session.orders(
+      var orders = try session.orders(
         recipes, count: count, options: options, advising: session.settings.choices.arguments)
+      let given = try facts.parse(in: session.catalog, for: &orders)
+      return (orders, given)
     }
   }
 
