@@ -284,6 +284,7 @@ struct OutputSchemaTests {
       ]
     ),
     ("evaluation", ["eval", "order.count", "--catalogs", "ruled"]),
+    ("evaluation", ["eval", "tables.seats.kind", "--fact", "guests=1", "--catalogs", "counter"]),
     ("evaluation", ["eval", "order.count > 2", "--order", "kiwi-juice", "--catalogs", "ruled"]),
     ("error", ["eval", "order.coun", "--catalogs", "ruled"]),
     ("error", ["make", "mango-juice", "--fact", "guest=1", "--catalogs", "ruled"]),

@@ -83,6 +83,27 @@ public struct Program: Sendable {
     return Trace(expression: expression, result: result, outcomes: recorder.outcomes)
   }
 
+  /// Returns a Boolean value that indicates whether a part of a conjunction holds by itself, or `nil` if it fails.
+  ///
+  /// - Parameters:
+  ///   - part: The bytes of operands of `&&` that stand side by side in the source.
+  ///   - values: A value for each of `inputs`, or `nil` for one that is missing.
+  package func holds(_ part: Range<Int>, _ values: [Value?]) -> Bool? {
+    var nodes = [expression.root]
+    var result: Bool? = true
+    while let node = nodes.popLast() {
+      if part.lowerBound <= node.range.lowerBound, node.range.upperBound <= part.upperBound {
+        let operation = Compiler.compile(node)
+        let holds = withFrame(values) { try? operation.bool(&$0) }
+        if holds == false { return false }
+        if holds == nil { result = nil }
+      } else if case .call(let call) = node.kind, call.function == "_&&_" {
+        nodes += call.arguments
+      }
+    }
+    return result
+  }
+
   private func withFrame<Output, Failure: Error>(
     _ values: [Value?], _ recorder: Recorder? = nil,
     _ body: (inout Frame) throws(Failure) -> Output
@@ -104,6 +125,19 @@ package struct Trace: Sendable {
   /// The outcomes of parts by the numbers of their nodes, without parts that were not evaluated
   /// and the parts of loops, which have many outcomes.
   package let outcomes: [ParsedExpression.ID: Result<Value, EvaluationError>]
+
+  /// The slots of the inputs that the evaluation read, and of those in its loops.
+  package var slots: Set<Int> {
+    var slots: Set<Int> = []
+    var nodes = [(node: expression.root, isInLoop: false)]
+    while let (node, isInLoop) = nodes.popLast() {
+      guard isInLoop || outcomes[node.id] != nil else { continue }
+      if case .input(let slot) = node.kind { slots.insert(slot) }
+      let isLoop = if case .loop = node.kind { true } else { isInLoop }
+      nodes += node.children.map { ($0, isLoop) }
+    }
+    return slots
+  }
 }
 
 /// A compiled part of an expression, which computes its value from a frame.

@@ -7,23 +7,25 @@ package struct EvaluationReport: Report {
   package let expression: CatalogExpression
   /// The value of the expression, with the values that it read.
   package let explanation: ConditionExplanation
-  /// The language of the report.
-  package let locale: LocaleID
+  /// The catalog, and the language of the report.
+  package let wording: CatalogWording
 
   /// Creates a report on the value of an expression.
   package init(
-    _ expression: CatalogExpression, _ explanation: ConditionExplanation, locale: LocaleID
+    _ expression: CatalogExpression, _ explanation: ConditionExplanation, wording: CatalogWording
   ) {
     self.expression = expression
     self.explanation = explanation
-    self.locale = locale
+    self.wording = wording
   }
 
   /// Returns the report for a person, with a newline at its end.
   package func text(style: TerminalStyle) -> String {
     let drawing = explanation.drawing { DisplayWidth.of($0) }
     // The drawing of a literal is the literal alone.
-    let lines = drawing.count > 1 ? drawing : []
+    let lines =
+      (drawing.count > 1 ? drawing : [])
+      + TableWords(tables: explanation.tables, wording: wording).lines
     return answer(style) + lines.map { "  " + VisibleText.line($0) + "\n" }.joined()
       + (help.map { "  \(VisibleText.inline(said($0)))\n" } ?? "")
   }
@@ -34,7 +36,7 @@ package struct EvaluationReport: Report {
       [
         Self.schema("evaluation"), Member("type", .string(expression.type)),
         Member("value", explanation.value.map { .string($0) } ?? .null),
-      ] + explanation.members(in: locale))
+      ] + explanation.members(wording))
   }
 
   private func answer(_ style: TerminalStyle) -> String {
@@ -61,17 +63,20 @@ package struct EvaluationReport: Report {
     }
   }
 
-  private func said(_ text: LocalizedText) -> String { text.text(in: locale, else: .english) }
+  private func said(_ text: LocalizedText) -> String {
+    text.text(in: wording.locale, else: .english)
+  }
 }
 
 extension ConditionExplanation {
-  /// The members on the expression, the values that it read and the reason why it has no value.
-  func members(in locale: LocaleID) -> [JSONValue.Member] {
+  /// The members on the expression, the values that it read, the reason why it has no value, and the tables that it read.
+  func members(_ wording: CatalogWording) -> [JSONValue.Member] {
     let operands = operands.map { operand -> JSONValue in
       ["expression": .string(operand.text), "value": .string(operand.value)]
     }
-    let fault = fault.map { $0.message.text(in: locale, else: .english) }
+    let fault = fault.map { $0.message.text(in: wording.locale, else: .english) }
     return [.init("expression", .string(source)), .init("operands", .array(operands))]
       + (fault.map { [.init("fault", .string($0))] } ?? [])
+      + TableWords(tables: tables, wording: wording).members
   }
 }

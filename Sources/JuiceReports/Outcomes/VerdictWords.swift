@@ -58,7 +58,9 @@ struct VerdictWords {
       .joined(separator: ", ")
     let owner = names.isEmpty ? "" : "\(names): "
     let path = owner + verdict.subject.path + text(of: verdict.place(in: wording.catalog))
-    let lines = ([path] + drawing + table(behind: verdict)).map(VisibleText.line)
+    let tables = verdict.effect == .refuse ? verdict.explanation.tables : []
+    let trace = TableWords(tables: tables, wording: wording, isOfRefusal: true).lines
+    let lines = ([path] + drawing + trace).map(VisibleText.line)
     return
       "\(verdict.effect.name(isDone: isDone, in: wording.locale)): \(style.paint(message, as: role(of: verdict.effect)))"
       + lines.map { "  \($0)\n" }.joined()
@@ -71,14 +73,6 @@ struct VerdictWords {
 
   private func text(of place: ValueOrigin.Place?) -> String {
     place.map { " (\($0.text))" } ?? ""
-  }
-
-  /// Returns the line with the decision table that has no value, if that is the reason of a verdict.
-  private func table(behind verdict: RuleVerdict) -> [String] {
-    guard let id = verdict.explanation.fault?.table,
-      let place = wording.catalog.place(ofTable: id)
-    else { return [] }
-    return ["tables.\(id)\(text(of: place))"]
   }
 
   private func tableMembers(of explanation: ConditionExplanation) -> [Member] {
@@ -99,7 +93,7 @@ struct VerdictWords {
         Member("message", JSONValue(wording.catalog.message(for: verdict, in: wording.locale))),
       ]
     return .object(
-      members + verdict.explanation.members(in: wording.locale)
+      members + verdict.explanation.members(wording)
         + tableMembers(of: verdict.explanation))
   }
 }
@@ -186,7 +180,8 @@ struct ConsideredWords {
     let painted = style.paint(
       VisibleText.inline(value), as: explanation.value == nil ? .error : .emphasis)
     let drawing = explanation.drawing { DisplayWidth.of($0) }
-    return "  \(head)\(painted)\n" + drawing.map { "    \(VisibleText.line($0))\n" }.joined()
+    let lines = drawing + TableWords(tables: explanation.tables, wording: wording).lines
+    return "  \(head)\(painted)\n" + lines.map { "    \(VisibleText.line($0))\n" }.joined()
   }
 
   /// Returns the member with the part of a request that a rule is decided for.
@@ -202,6 +197,6 @@ struct ConsideredWords {
         + (considered.place(in: wording.catalog)?.members ?? []) + [
           Member("recipe", considered.recipe.map(JSONValue.init) ?? .null),
           Member("value", considered.explanation.value.map { .string($0) } ?? .null),
-        ] + considered.explanation.members(in: wording.locale))
+        ] + considered.explanation.members(wording))
   }
 }

@@ -41,11 +41,14 @@ struct DecisionTableReader {
       NamedValues.Column(name: output.name, type: table.type(of: output, from: type))
     }
     let rows = definition.rows.indices.compactMap { index -> DecisionTable.Row? in
-      guard let condition = conditions[index], let values = outputs.rows[index] else { return nil }
-      return DecisionTable.Row(number: index + 1, condition: condition, outputs: values)
+      guard let (condition, cells) = conditions[index], let values = outputs.rows[index] else {
+        return nil
+      }
+      return DecisionTable.Row(
+        number: index + 1, condition: condition, cells: cells, outputs: values)
     }
     table = DecisionTable(
-      id: id, inputs: inputs.map { .init(name: $0.name, source: $0.expression) },
+      id: id, inputs: inputs.map { .init(name: $0.name, formula: $0.formula) },
       outputs: outputs.outputs, hitPolicy: hitPolicy, rows: rows, otherwise: outputs.otherwise,
       ids: table.ids)
     for column in columns.indices where hitPolicy != .collect {
@@ -125,9 +128,12 @@ struct DecisionTableReader {
     }
   }
 
-  /// Returns the condition of a row, or `nil` if a cell is faulty.
-  private mutating func condition(ofRow index: Int, _ inputs: [TableInput]) -> Condition? {
-    var parts: [String] = []
+  /// Returns the condition of a row with the cells that it consists of, or `nil` if a cell is faulty.
+  private mutating func condition(
+    ofRow index: Int, _ inputs: [TableInput]
+  ) -> (Condition, [DecisionTable.Cell])? {
+    var text = ""
+    var cells: [DecisionTable.Cell] = []
     var isRight = true
     for cell in definition.rows[index].cells {
       guard let input = inputs.first(where: { $0.name == cell.input }) else {
@@ -136,7 +142,13 @@ struct DecisionTableReader {
         continue
       }
       do throws(CellFault) {
-        if let part = try input.condition(of: cell.content) { parts.append(part) }
+        if let part = try input.condition(of: cell.content) {
+          text += (cells.isEmpty ? "" : " && ") + part
+          let end = text.utf8.count
+          cells.append(
+            .init(
+              input: input.name, text: cell.content.text ?? "", part: end - part.utf8.count..<end))
+        }
         report(cell, of: input, inRow: index)
       } catch {
         isRight = false
@@ -147,8 +159,8 @@ struct DecisionTableReader {
       }
     }
     guard isRight else { return nil }
-    switch rowScope.condition(parts.isEmpty ? "true" : parts.joined(separator: " && ")) {
-    case .success(let condition): return condition
+    switch rowScope.condition(cells.isEmpty ? "true" : text) {
+    case .success(let condition): return (condition, cells)
     case .failure(let faults):
       // INVARIANT: each cell can be compiled, so that only the cost of all can be a mistake.
       if let fault = faults.faults.first { report(fault.finding, "rows", String(index)) }

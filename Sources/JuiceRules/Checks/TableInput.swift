@@ -3,8 +3,8 @@ import CEL
 /// An input of a decision table, which turns the cells below it into conditions.
 struct TableInput {
   let name: String
-  /// The expression as it is written.
-  let expression: String
+  /// The expression.
+  let formula: Formula
   /// The expression as a part of a condition.
   private let operand: String
   private let type: FactType
@@ -30,7 +30,7 @@ struct TableInput {
     self.type = type
     self.operand = operand
     (self.scope, self.rowScope) = (scope, rowScope)
-    expression = formula.source
+    self.formula = formula
     let reading: Condition.Reading? =
       if case .input(let slot) = formula.program.expression.root.kind {
         formula.readings[slot]

@@ -172,7 +172,7 @@ extension EntryFields {
 
 extension TableDefinition.Cell.Content {
   /// The cell as a pack writes it; `nil` if it could not be read.
-  fileprivate var text: String? {
+  var text: String? {
     switch self {
     case .unreadable: nil
     case .any: "-"

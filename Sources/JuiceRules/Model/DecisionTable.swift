@@ -25,8 +25,10 @@ public struct DecisionTable: Hashable, Sendable {
   package struct Input: Hashable, Sendable {
     /// The name of the input in the rows.
     package let name: String
-    /// The expression of the value, as it is written.
-    package let source: String
+    /// The expression of the value.
+    let formula: Formula
+    /// The expression as it is written.
+    package var source: String { formula.source }
   }
 
   /// A value that each row gives.
@@ -67,7 +69,19 @@ public struct DecisionTable: Hashable, Sendable {
     /// The number of the row, from 1.
     let number: Int
     let condition: Condition
+    /// The cells that not every value fits.
+    let cells: [Cell]
     let outputs: [Formula]
+  }
+
+  /// A cell of a row.
+  struct Cell: Hashable, Sendable {
+    /// The name of the input.
+    let input: String
+    /// The cell as it is written.
+    let text: String
+    /// The bytes of the condition of the row that stand for the cell.
+    let part: Range<Int>
   }
 
   /// The expressions of the rows and of the values.

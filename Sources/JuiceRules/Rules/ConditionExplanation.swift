@@ -11,6 +11,14 @@ public struct ConditionExplanation: Sendable {
   private let trace: Trace
   /// The slots of the inputs whose values must not be kept.
   private let unrecorded: Set<Int>
+  /// A closure that traces the tables that the expression read; `nil` if it can read none.
+  private let readTables: (@Sendable () -> [TableTrace])?
+
+  /// The traces of the decision tables that the expression read, itself or through terms and other tables, each before
+  /// those that it reads.
+  ///
+  /// - Complexity: The cells of the tables are compared each time.
+  public var tables: [TableTrace] { readTables?() ?? [] }
 
   /// The value of the expression as expressions write it; `nil` if there is none, or if it cannot be used. Decimals are
   /// plain numbers.
@@ -47,14 +55,16 @@ public struct ConditionExplanation: Sendable {
   /// - Parameters:
   ///   - trace: The evaluation.
   ///   - unrecorded: The slots of the inputs whose values must not be kept.
+  ///   - tables: A closure that traces the tables that the expression read; `nil` if it can read none.
   ///   - missing: A closure that returns the fault of an input that is missing, by its slot and its part of the
   ///     expression.
   init(
-    _ trace: Trace, unrecorded: Set<Int>,
+    _ trace: Trace, unrecorded: Set<Int>, tables: (@Sendable () -> [TableTrace])?,
     missing: (_ slot: Int, _ part: String) -> ConditionFault
   ) {
     self.trace = trace
     self.unrecorded = unrecorded
+    readTables = tables
     source = trace.expression.source
     let inputs = trace.expression.root.inputs
     operands = inputs.sorted { $0.range.lowerBound < $1.range.lowerBound }.compactMap { node in
@@ -75,7 +85,7 @@ public struct ConditionExplanation: Sendable {
       }
   }
 
-  fileprivate static func text(_ outcome: Result<Value, EvaluationError>) -> String {
+  static func text(_ outcome: Result<Value, EvaluationError>) -> String {
     if case .success(.decimal(let number)) = outcome { return number.shown }
     return Drawing.text(outcome)
   }

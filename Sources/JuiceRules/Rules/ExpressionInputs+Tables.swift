@@ -14,19 +14,14 @@ extension ExpressionInputs {
       return value
     }
     guard let row = rows.first else {
-      guard let otherwise = table.otherwise else { throw .noRow }
+      guard let otherwise = table.otherwise else { throw .noRow(nearest: nil) }
       return try value(of: otherwise[column], in: catalog) { .otherwise($0) }
     }
     let numbers = rows.map(\.number)
     switch table.hitPolicy {
     case .unique where rows.count > 1: throw .severalRows(numbers)
     case .priority where rows.count > 1:
-      var best = (row: row, ranks: try ranks(of: row, in: table, catalog))
-      for row in rows.dropFirst() {
-        let ranks = try ranks(of: row, in: table, catalog)
-        if ranks.lexicographicallyPrecedes(best.ranks) { best = (row, ranks) }
-      }
-      return try value(of: best.row, column: column, in: catalog)
+      return try value(of: best(of: rows, in: table, catalog), column: column, in: catalog)
     default: break
     }
     let first = try value(of: row, column: column, in: catalog)
@@ -57,6 +52,18 @@ extension ExpressionInputs {
         throw .aggregate(LocalizedText(en: error.message.english, ko: error.message.korean))
       }
     }
+  }
+
+  /// Returns the row whose outputs come first in their declared values, of several the first.
+  private func best(
+    of rows: [DecisionTable.Row], in table: DecisionTable, _ catalog: Catalog
+  ) throws(TableFault) -> DecisionTable.Row {
+    var best = (row: rows[0], ranks: try ranks(of: rows[0], in: table, catalog))
+    for row in rows.dropFirst() {
+      let ranks = try ranks(of: row, in: table, catalog)
+      if ranks.lexicographicallyPrecedes(best.ranks) { best = (row, ranks) }
+    }
+    return best.row
   }
 
   /// Returns the places of a row's values among the declared ones. A value that is not declared comes last.
@@ -109,6 +116,93 @@ extension ExpressionInputs {
   ) -> TableFault {
     // INVARIANT: an evaluation that failed fails again, with an explanation.
     place(explanation(of: formula, in: catalog).fault ?? .unknownTime)
+  }
+}
+
+/// The ways in which tables come to their values.
+extension ExpressionInputs {
+  /// Returns the traces of the tables that an evaluation read, itself or through terms and other tables, each before
+  /// those that it reads.
+  func tables(readBy formula: Formula, _ trace: Trace, in catalog: Catalog) -> [TableTrace] {
+    var readings = read(by: formula, trace)
+    var known: Set<Condition.Reading> = []
+    var traces: [TableTrace] = []
+    var next = 0
+    while next < readings.count {
+      let reading = readings[next]
+      next += 1
+      guard case .named(let source, let column, _, _) = reading,
+        known.insert(.named(source, column: column, reads: [], ids: nil)).inserted
+      else { continue }
+      var formulas: [Formula] = []
+      switch source {
+      case .term(let index): formulas = [catalog.terms[index].formula].compactMap(\.self)
+      case .table(let index):
+        let table = catalog.tables[index]
+        let trace = self.trace(of: table, column: column, in: catalog)
+        var compared = Set(trace.misses.map(\.row) + trace.hits + trace.outranked)
+        if case .row(let row, _) = trace.fault { compared.insert(row) }
+        let rows = table.rows.filter { compared.contains($0.number) }
+        formulas = table.inputs.map(\.formula) + rows.map(\.condition.formula)
+        formulas += rows.filter { trace.hits.contains($0.number) }.map { $0.outputs[column] }
+        if trace.usesOtherwise { formulas += table.otherwise.map { [$0[column]] } ?? [] }
+        if !traces.contains(where: { $0.table == table.id }) { traces.append(trace) }
+      }
+      for formula in formulas where !formula.sources.isEmpty {
+        readings += read(by: formula, formula.program.trace(values(of: formula, in: catalog)))
+      }
+    }
+    return traces
+  }
+
+  private func read(by formula: Formula, _ trace: Trace) -> [Condition.Reading] {
+    let slots = trace.slots
+    return formula.readings.indices.filter(slots.contains).map { formula.readings[$0] }
+  }
+
+  /// Returns the way in which a table comes to its value in a column.
+  func trace(of table: DecisionTable, column: Int, in catalog: Catalog) -> TableTrace {
+    let inputs = table.inputs.map { input in
+      let value = input.formula.program.trace(values(of: input.formula, in: catalog)).result
+      return TableTrace.Input(
+        name: input.name, expression: input.source,
+        value: ConditionExplanation.text(value))
+    }
+    var trace = TableTrace(table: table.id, inputs: inputs)
+    var fitting: [DecisionTable.Row] = []
+    var hasFailed = false
+    for row in table.rows {
+      let values = values(of: row.condition.formula, in: catalog)
+      let outcomes = row.cells.map { row.condition.formula.program.holds($0.part, values) }
+      let cells = zip(row.cells, outcomes).filter { $0.1 == false }.compactMap { cell, _ in
+        inputs.first { $0.name == cell.input }.map { TableTrace.Cell(input: $0, text: cell.text) }
+      }
+      if !cells.isEmpty {
+        trace.misses.append(.init(row: row.number, cells: cells))
+        continue
+      }
+      hasFailed = outcomes.contains(nil)
+      if hasFailed { break }
+      fitting.append(row)
+      if table.hitPolicy == .first { break }
+    }
+    let needsRow =
+      table.hitPolicy != .collect || [.min, .max].contains(table.outputs[column].aggregate)
+    trace.usesOtherwise =
+      fitting.isEmpty && !hasFailed && needsRow && table.otherwise != nil
+    trace.hits = fitting.map(\.number)
+    do throws(TableFault) {
+      _ = try value(ofTable: table, column: column, in: catalog)
+    } catch {
+      trace.fault = if case .noRow = error { .noRow(nearest: trace.nearest) } else { error }
+    }
+    if table.hitPolicy == .priority, fitting.count > 1,
+      let best = try? best(of: fitting, in: table, catalog)
+    {
+      trace.hits = [best.number]
+      trace.outranked = fitting.map(\.number).filter { $0 != best.number }
+    }
+    return trace
   }
 }
 

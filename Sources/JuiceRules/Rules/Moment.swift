@@ -94,9 +94,12 @@ extension ExpressionInputs {
     let unrecorded = formula.readings.indices.filter {
       catalog.readsUnrecordedFact(formula.readings[$0])
     }
+    let trace = formula.program.trace(values ?? self.values(of: formula, in: catalog))
+    @Sendable func readTables() -> [TableTrace] {
+      tables(readBy: formula, trace, in: catalog)
+    }
     return ConditionExplanation(
-      formula.program.trace(values ?? self.values(of: formula, in: catalog)),
-      unrecorded: Set(unrecorded)
+      trace, unrecorded: Set(unrecorded), tables: formula.sources.isEmpty ? nil : readTables
     ) { slot, part in
       fault(of: formula.readings[slot], part, in: catalog)
     }
@@ -138,12 +141,8 @@ extension ExpressionInputs {
       return .term(term.id, fault ?? .unknownTime)
     case .table(let index):
       let table = catalog.tables[index]
-      do throws(TableFault) {
-        _ = try value(ofTable: table, column: column, in: catalog)
-        return .table(table.id, .noRow)
-      } catch {
-        return .table(table.id, error)
-      }
+      let fault = trace(of: table, column: column, in: catalog).fault
+      return .table(table.id, fault ?? .noRow(nearest: nil))
     }
   }
 

@@ -1,8 +1,8 @@
 /// A reason why a decision table has no value for an order.
 @nonexhaustive
 public indirect enum TableFault: Error, Hashable, Sendable {
-  /// No row fits.
-  case noRow
+  /// No row fits. The nearest one has the fewest cells that do not fit.
+  case noRow(nearest: TableTrace.Miss?)
   /// Several rows fit, by their numbers, although only one may.
   case severalRows([Int])
   /// Rows that fit give different values.
@@ -18,9 +18,10 @@ public indirect enum TableFault: Error, Hashable, Sendable {
   public func message(about id: TableID) -> LocalizedText {
     let name = "\(id.name)"
     return switch self {
-    case .noRow:
+    case .noRow(let nearest):
       LocalizedText(
-        en: "no row of the table `\(name)` fits", ko: "표 `\(name)`에 맞는 행이 없습니다")
+        en: "no row of the table `\(name)` fits" + (nearest?.english ?? ""),
+        ko: "표 `\(name)`에 맞는 행이 없습니다" + (nearest?.korean ?? ""))
     case .severalRows(let rows):
       LocalizedText(
         en: "several rows of the table `\(name)` fit: \(rows.list)",
@@ -42,6 +43,25 @@ public indirect enum TableFault: Error, Hashable, Sendable {
         en: "`otherwise` of the table `\(name)`: \(fault.message.english)",
         ko: "표 `\(name)`의 `otherwise`: \(fault.message.korean)")
     }
+  }
+}
+
+extension TableTrace.Miss {
+  /// The most cells that a message names.
+  private static let cellLimit = 3
+
+  fileprivate var english: String {
+    let cells = cells.prefix(Self.cellLimit).map {
+      "\($0.input.value) does not fit `\($0.input.name): \($0.text)`"
+    }
+    return "; row \(row) is nearest, but \(cells.joined(separator: " and "))"
+  }
+
+  fileprivate var korean: String {
+    let cells = cells.prefix(Self.cellLimit).map {
+      "\($0.input.value.with(.subject)) `\($0.input.name): \($0.text)`에"
+    }
+    return ". 가장 가까운 \(row)번째 행에서는 \(cells.joined(separator: ", ")) 맞지 않습니다"
   }
 }
 

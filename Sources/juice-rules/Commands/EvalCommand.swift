@@ -35,6 +35,8 @@
             """))
     }
 
+    static var needsOrigins: Bool { true }
+
     static var optionRules: [OptionRule] { [OptionRule("--choose", needs: ["--order"])] }
 
     @Argument(
@@ -70,7 +72,7 @@
       ) {
         try await $0.evaluate(expression, for: order, facts: facts)
       }
-      let report = EvaluationReport(expression, explanation, locale: session.wording.locale)
+      let report = EvaluationReport(expression, explanation, wording: session.wording)
       try show(report, in: session)
       return explanation.value == nil ? .refused : .success
     }

@@ -109,7 +109,10 @@ struct TableOutputTests {
     #expect(try Self.value("tables.t.x", count: 7, of: tables).value == two)
     let without = tables.replacing("    otherwise: { x: 7.0 }", with: "")
     let fault = try Self.value("tables.t.x", count: 1, of: without).fault?.message.english
-    #expect(fault == (none == "7" ? "no row of the table `t` fits" : nil))
+    #expect(
+      fault
+        == (none == "7"
+          ? "no row of the table `t` fits; row 1 is nearest, but 1 does not fit `n: > 5`" : nil))
   }
 
   @Test func `A default reads a term that comes later`() throws {

@@ -198,13 +198,16 @@ struct TableTests {
     #expect(problems == [])
   }
 
+  private static let noRow =
+    "no row of the table `sugar` fits; row 1 is nearest, but 9 does not fit `guests: 1..2`"
+
   @Test(
     arguments: [
       (.unique, 1, "1"), (.unique, 2, "several rows of the table `sugar` fit: 1, 2"),
-      (.unique, 9, "no row of the table `sugar` fits"), (.first, 1, "1"), (.first, 2, "1"),
-      (.first, 3, "2"), (.first, 9, "no row of the table `sugar` fits"), (.any, 1, "1"),
+      (.unique, 9, noRow), (.first, 1, "1"), (.first, 2, "1"), (.first, 3, "2"),
+      (.first, 9, noRow), (.any, 1, "1"),
       (.any, 2, "rows of the table `sugar` that fit give different values: 1, 2"),
-      (.any, 4, "3"), (.any, 9, "no row of the table `sugar` fits"), (.collect, 1, "[1]"),
+      (.any, 4, "3"), (.any, 9, noRow), (.collect, 1, "[1]"),
       (.collect, 2, "[1, 2]"), (.collect, 4, "[3, 3]"), (.collect, 9, "[]"),
     ] as [(DecisionTable.HitPolicy, Int64, String)])
   func `The hit policy decides about several rows that fit`(
