@@ -43,8 +43,10 @@ struct OrderFactTests {
     var transcript = Transcript(try sandbox())
     try transcript.run("lint")
     try transcript.run("make", "lassi", "lassi", "--fact", "2:sweetness=half")
-    try transcript.run("make", "lassi", "juice", "--fact", "sweetness=none", "--fact", "1:iced=true")
-    try transcript.run("make", "lassi", "juice", "--fact", "1:sweetness=none", "--fact", "1:iced=true")
+    try transcript.run(
+      "make", "lassi", "juice", "--fact", "sweetness=none", "--fact", "1:iced=true")
+    try transcript.run(
+      "make", "lassi", "juice", "--fact", "1:sweetness=none", "--fact", "1:iced=true")
     try transcript.run(
       "plan", "lassi", "juice", "--fact", "1:sweetness=none", "--fact", "1:iced=true", "--json")
     try transcript.run(

@@ -13,7 +13,8 @@ package enum FactFormat {
         ko: "값의 종류: `bool`(예/아니요), `int`(정수), `decimal`(소수), `text`(글), `tags`(태그의 목록)."
       ) { $0.kind = $1 },
       TypedKey(
-        "per", .choice(of: FactScope.self), default: "request", otherNames: ["scope", "범위"], minor: 1,
+        "per", .choice(of: FactScope.self), default: "request", otherNames: ["scope", "범위"],
+        minor: 1,
         en:
           "What a value belongs to: the whole request, one line of it, or a recipe, which gives the value itself under `facts`.",
         ko: "값이 속하는 곳: 요청 전체(`request`), 주문 한 줄(`line`), 레시피(`recipe`). 레시피는 자기 `facts`에 값을 씁니다."

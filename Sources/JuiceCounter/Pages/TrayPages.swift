@@ -116,7 +116,9 @@
         HTML(hidden: "tray", "yes")
         HTML(hidden: "request", OrderRequest(tray.orders).formText)
         if tray.orders.count > 1 { modes }
-        FactFields(facts: catalog.facts.filter { $0.scope == .request }, visitor: visitor, prefix: "tray").html
+        FactFields(
+          facts: catalog.facts.filter { $0.scope == .request }, visitor: visitor, prefix: "tray"
+        ).html
         HTML(.button, .class("button primary large"), .type("submit")) {
           visitor.say(en: "Order the tray", ko: "쟁반 주문하기")
         }

@@ -264,7 +264,9 @@ extension JSONValue.Member {
 
   /// Returns the members of an order's JSON: its recipe, its count, and its size and facts if it has any.
   static func members(of order: RecipeOrder) -> [JSONValue.Member] {
-    let facts = order.facts.values.sorted { $0.key < $1.key }.map { Self($0.key, JSONValue($0.value)) }
+    let facts = order.facts.values.sorted { $0.key < $1.key }.map {
+      Self($0.key, JSONValue($0.value))
+    }
     return [Self("recipe", JSONValue(order.recipe)), Self("count", .integer(order.count))]
       + (order.size.map { [Self("size", .string($0))] } ?? [])
       + (facts.isEmpty ? [] : [Self("facts", .object(facts))])

@@ -157,7 +157,8 @@ extension OrderReport {
   func members(of order: RecipeOrder, used: [Use]?, isAlone: Bool = true) -> [Member] {
     [
       Member("outcome", .string(name.outcome)), Member("event", .string(name.event.rawValue)),
-    ] + Member.members(of: order) + [Member("message", JSONValue(message))] + details(of: order, used, isAlone)
+    ] + Member.members(of: order) + [Member("message", JSONValue(message))]
+      + details(of: order, used, isAlone)
   }
 
   private func details(of order: RecipeOrder, _ used: [Use]?, _ isAlone: Bool) -> [Member] {

@@ -156,7 +156,8 @@ struct AssembledRecipes {
 
   mutating func append(
     _ recipe: RecipeDefinition, id: RecipeID, group: GroupID?, tags: [Int32],
-    facts: [Int: FactValue], _ lines: RecipeLines, _ form: RecipeFormReader?, offer: Condition?, _ ingredients: IngredientTable
+    facts: [Int: FactValue], _ lines: RecipeLines, _ form: RecipeFormReader?, offer: Condition?,
+    _ ingredients: IngredientTable
   ) {
     let isComplete = recipe.hasAllLines && !lines.portions.contains(nil)
     sources.append(

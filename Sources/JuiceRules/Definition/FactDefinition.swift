@@ -58,6 +58,18 @@ extension FactDefinition {
   }
 }
 
+/// The value of a fact that a recipe gives, as written.
+package struct GivenFact: Hashable, Sendable {
+  /// The name of the fact, as a pack names it.
+  package let name: String
+  package var value: Given<FactLiteral>
+
+  package init(_ name: String, _ value: Given<FactLiteral>) {
+    self.name = name
+    self.value = value
+  }
+}
+
 /// A value of a fact as written, before the type of the fact is known.
 package enum FactLiteral: Hashable, Sendable, CustomStringConvertible {
   case bool(Bool)

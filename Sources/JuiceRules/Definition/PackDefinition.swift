@@ -149,39 +149,6 @@ package struct RecipeDefinition: Sendable {
   }
 }
 
-/// The value of a fact that a recipe gives, as written.
-package struct GivenFact: Hashable, Sendable {
-  /// The name of the fact, as a pack names it.
-  package let name: String
-  package fileprivate(set) var value: Given<FactLiteral>
-
-  package init(_ name: String, _ value: Given<FactLiteral>) {
-    self.name = name
-    self.value = value
-  }
-}
-
-/// A group of recipes as written.
-package struct GroupDefinition: Sendable {
-  package var id: Symbol
-  package var name: LocalizedText = ""
-  package var order: Int?
-  package var origin: CatalogOrigin
-
-  package init(id: Symbol, origin: CatalogOrigin = .none) {
-    self.id = id
-    self.origin = origin
-  }
-}
-
-extension GroupDefinition: EntryDefinition, FieldDefinition {
-  /// Adds the fields of the group.
-  mutating func walk(_ fields: inout EntryFields) {
-    fields.add("name", &name)
-    fields.add("order", &order, default: "0")
-  }
-}
-
 /// A term as written.
 package struct TermDefinition: EntryDefinition, FieldDefinition {
   package var id: Symbol

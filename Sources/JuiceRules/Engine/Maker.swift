@@ -89,7 +89,8 @@ public struct Maker<Store: StockStore>: Sendable {
       rules: [RuleID] = []
     ) -> Refusal {
       var refusal = Refusal(
-        time: now(), orders: orders.map(catalog.kept), shortages: shortages, rules: rules, actor: options.actor,
+        time: now(), orders: orders.map(catalog.kept), shortages: shortages, rules: rules,
+        actor: options.actor,
         note: options.note, key: options.key)
       if options.recordsRefusals {
         refusal.decision = DecisionRecord(
@@ -317,7 +318,8 @@ public struct Maker<Store: StockStore>: Sendable {
     let decision = DecisionRecord(
       on: orders, verdicts, options.facts, limit: DecisionRecord.maximumLength, in: catalog)
     return StockTransaction(
-      kind: .make, request: request, orders: orders.map(catalog.kept), lines: plan.lines(in: catalog),
+      kind: .make, request: request, orders: orders.map(catalog.kept),
+      lines: plan.lines(in: catalog),
       fingerprint: catalog.fingerprint, time: time, actor: options.actor,
       note: options.note, key: options.key, plannedOn: revision, decision: decision)
   }

@@ -26,7 +26,9 @@
     /// Completes the names of facts and, after `=`, their values.
     static var facts: CompletionKind {
       .custom { words, _, prefix in
-        names(words, prefix) { wording in wording.catalog.facts.filter { $0.scope != .recipe }.flatMap(\.assignments) }
+        names(words, prefix) { wording in
+          wording.catalog.facts.filter { $0.scope != .recipe }.flatMap(\.assignments)
+        }
       }
     }
 

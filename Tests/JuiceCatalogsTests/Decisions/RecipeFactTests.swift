@@ -89,7 +89,10 @@ struct RecipeFactTests {
       "default: new, per: recipe", "default: new, per: recipe, choice: true", "invalid-fact",
       "choice", nil
     ),
-    ("{ type: text, values: [new, best], default: new,", "{ type: text,", "missing-fact", "label", nil),
+    (
+      "{ type: text, values: [new, best], default: new,", "{ type: text,", "missing-fact", "label",
+      nil
+    ),
     ("per: recipe }\n  label", "per: recipes }\n  label", "wrong-type", "recipes", "recipe"),
     ("4000, per: recipe }", "4000, per: recipe, x: 1 }", "unknown-key", "x", nil),
   ])

@@ -35,7 +35,7 @@ struct ModelFieldTests {
       "stock": { "default": 20, "maximum": 200 },
       "recipes": { "mix": {
         "name": "Mix", "aliases": ["blend"], "emoji": "🥤", "image": "a.png", "tags": ["wet"],
-        "ingredients": {
+        "facts": { "won": 4500 }, "ingredients": {
           "kiwi": { "amount": 2, "optional": true, "when": "order.count > 1" },
           "more": { "use": "kiwi", "amount": 2 },
           "base": { "any-of": [{ "kiwi": 3 }, { "milk": 2, "when": "order.count > 2" }] } },
@@ -45,7 +45,8 @@ struct ModelFieldTests {
       "messages": { \(messages) },
       "facts": { "count": { "type": "int", "default": 3, "minimum": 1, "maximum": 9, "name": "Count" },
         "sugar": { "type": "text", "values": ["none", "half"], "choice": true,
-          "record": true } },
+          "record": true },
+        "won": { "type": "int", "per": "recipe", "default": 4000 } },
       "rules": { "limit": {
         "when": "order.count > 5", "refuse": \(effect), "alert": \(effect), "confirm": \(effect) } },
       "terms": { "many": { "value": "order.count > 3" } },

@@ -46,6 +46,7 @@ struct DeclaredFieldTests {
         emoji: J
         image: https://example.com/b.png
         tags: [wet]
+        facts: { won: 4500 }
         ingredients:
           fig: 3
           top:
@@ -78,6 +79,7 @@ struct DeclaredFieldTests {
         image: https://example.com/c.png
         actions: [{ label: OK, do: dismiss }]
     facts:
+      won: { type: int, per: recipe, default: 4000 }
       size:
         type: text
         values: [s, l]
@@ -181,7 +183,9 @@ struct DeclaredFieldTests {
     ("messages.made.text", "Ready"), ("messages.made.image", "https://example.com/z.png"),
     ("messages.made.actions", "[{ label: Fine, do: dismiss }]"),
     ("messages.made.actions", "[{ label: OK, do: edit-stock }]"),
-    ("facts.size.values", "[s, m]"), ("facts.size.default", "l"), ("facts.size.choice", "true"),
+    ("facts.won.default", "1"), ("facts.size.per", "line"),
+    ("recipes.kiwi-juice.facts", "{ won: 5000 }"), ("facts.size.values", "[s, m]"),
+    ("facts.size.default", "l"), ("facts.size.choice", "true"),
     ("facts.size.name", "Cup"), ("facts.size.record", "true"), ("facts.note.default", "b"),
     ("facts.diet.values", "[dry, wet]"), ("facts.diet.default", "[]"),
     ("facts.seats.minimum", "0"), ("facts.seats.maximum", "6"), ("facts.seats.type", "decimal"),

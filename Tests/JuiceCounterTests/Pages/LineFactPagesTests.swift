@@ -66,7 +66,9 @@
       #expect(refused.json["outcome"].string == "refused")
       #expect(refused.json["orders"][0]["facts"]["bar/iced"].bool == true)
       #expect(refused.json["remedies"].array.last?["order"].int == 0)
-      #expect(try await order(#"{"iced": false}"#, #"{"iced": true}"#).json["outcome"].string == "possible")
+      #expect(
+        try await order(#"{"iced": false}"#, #"{"iced": true}"#).json["outcome"].string
+          == "possible")
       for wrong in [#"{"member": true}"#, #"{"won": 3}"#, #"{"iced": "yes"}"#] {
         let answer = try await order(wrong)
         #expect(answer.status == 422 && answer.kind == "invalid-fact")

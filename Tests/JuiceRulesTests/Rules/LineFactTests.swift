@@ -38,28 +38,29 @@ struct LineFactTests {
     Maker(catalog: try catalog(rules), store: InMemoryStockStore()) { .init(microseconds: 0) }
   }
 
-  @Test(arguments: [
-    // The value of the line, of the request, and the default.
-    ("facts.sweetness == 'none'", ["sweetness": "none"], [:], true),
-    ("facts.sweetness == 'none'", [:], ["sweetness": "none"], true),
-    (
-      "facts.sweetness == 'none' && order.recipe == 'lassi'", ["sweetness": "half"],
-      ["sweetness": "none"], false
-    ),
-    ("facts.sweetness == 'none'", ["sugar": "none"], [:], true),
-    ("facts.sweetness == 'none'", ["bar/sugar": "none"], ["bar/sweetness": "full"], true),
-    ("facts.sweetness == 'full'", [:], [:], true),
-    // The value of the recipe, and the default.
-    ("facts.won == 5000 && order.recipe == 'lassi'", [:], [:], true),
-    ("facts.won == 4000 && order.recipe == 'juice'", [:], [:], true),
-    ("facts.won * order.count > 9000", [:], [:], true),
-    // All lines.
-    ("request.lines.map(l, l.facts.won * l.count).sum() == 14000", [:], [:], true),
-    ("request.lines.exists(l, l.facts.iced && l.recipe == 'juice')", [:], ["iced": true], true),
-    ("request.lines.exists(l, l.facts.iced && l.recipe == 'juice')", ["iced": true], [:], false),
-    ("request.lines.exists(l, l.facts.iced && l.recipe == 'lassi')", ["iced": true], [:], true),
-    ("request.lines.all(l, has(l.facts.sweetness))", [:], [:], true),
-  ] as [(String, Facts, Facts, Bool)])
+  @Test(
+    arguments: [
+      // The value of the line, of the request, and the default.
+      ("facts.sweetness == 'none'", ["sweetness": "none"], [:], true),
+      ("facts.sweetness == 'none'", [:], ["sweetness": "none"], true),
+      (
+        "facts.sweetness == 'none' && order.recipe == 'lassi'", ["sweetness": "half"],
+        ["sweetness": "none"], false
+      ),
+      ("facts.sweetness == 'none'", ["sugar": "none"], [:], true),
+      ("facts.sweetness == 'none'", ["bar/sugar": "none"], ["bar/sweetness": "full"], true),
+      ("facts.sweetness == 'full'", [:], [:], true),
+      // The value of the recipe, and the default.
+      ("facts.won == 5000 && order.recipe == 'lassi'", [:], [:], true),
+      ("facts.won == 4000 && order.recipe == 'juice'", [:], [:], true),
+      ("facts.won * order.count > 9000", [:], [:], true),
+      // All lines.
+      ("request.lines.map(l, l.facts.won * l.count).sum() == 14000", [:], [:], true),
+      ("request.lines.exists(l, l.facts.iced && l.recipe == 'juice')", [:], ["iced": true], true),
+      ("request.lines.exists(l, l.facts.iced && l.recipe == 'juice')", ["iced": true], [:], false),
+      ("request.lines.exists(l, l.facts.iced && l.recipe == 'lassi')", ["iced": true], [:], true),
+      ("request.lines.all(l, has(l.facts.sweetness))", [:], [:], true),
+    ] as [(String, Facts, Facts, Bool)])
   func `Rules read the value of the line, the request, the recipe or the default`(
     _ rule: String, _ own: Facts, _ ofRequest: Facts, _ isRefused: Bool
   ) async throws {
