@@ -172,6 +172,20 @@ struct OutputSchemaTests {
     try sandbox.write(Sandbox.bar, to: "bar/bar.yaml")
     try sandbox.write(Sandbox.rules, to: "ruled/shop.yaml")
     try sandbox.write(Sandbox.lassi, to: "lassi/bar.yaml")
+    try sandbox.write(
+      """
+      pack: { name: iced, version: 1.0.0, format: 1.1, locales: [ko, en] }
+      fruits:
+        kiwi: { name: { ko: 키위, en: Kiwi } }
+      recipes:
+        juice: { name: { ko: 키위주스, en: Kiwi Juice }, ingredients: { kiwi: 1 } }
+      facts:
+        ice: { type: bool, default: false, per: line, choice: true }
+      rules:
+        none-left:
+          when: facts.ice && order.count > 1
+          refuse: { message: { ko: 얼음이 모자라요., en: There is not enough ice. } }
+      """, to: "iced/iced.yaml")
     try sandbox.write(Sandbox.counter, to: "counter/counter.yaml")
     try sandbox.write(
       """
@@ -250,6 +264,8 @@ struct OutputSchemaTests {
     "calculation#/line", "error#/error/line",
   ]
 
+  private static let iced = ["--catalogs", "iced", "--store", "sqlite:iced.sqlite"]
+
   private static let rareCommands: [(schema: String, arguments: [String])] = [
     ("menu", ["menu", "--catalogs", "tie"]),
     ("verify", ["stock", "verify", "--store", "sqlite:late.sqlite"]),
@@ -264,6 +280,11 @@ struct OutputSchemaTests {
     ("plan", ["plan", "mango-juice=8", "--catalogs", "ruled"]),
     ("plan", ["plan", "kiwi-juice", "--catalogs", "ruled"]),
     ("plan", ["plan", "kiwi-juice", "--rules", "--catalogs", "ruled"]),
+    ("plan", ["plan", "juice", "--fact", "1:ice=true", "--catalogs", "iced"]),
+    ("outcome", ["make", "juice", "--fact", "1:ice=true"] + iced),
+    ("outcome", ["make", "juice=2", "--fact", "1:ice=true"] + iced),
+    ("orders", ["make", "juice", "juice", "--fact", "1:ice=true"] + iced),
+    ("history", ["stock", "history"] + iced), ("refusals", ["stock", "why", "--refused"] + iced),
     ("plan", ["plan", "tea@huge", "--catalogs", "counter"]),
     ("plan", ["plan", "tea", "--rules", "--catalogs", "sized", "--store", "memory"]),
     ("plan", ["plan", "tea", "--fact", "guests=1", "--catalogs", "counter"]),

@@ -1,3 +1,5 @@
+import CEL
+
 extension Finding.Rule {
   package static let invalidFact = Finding.Rule("invalid-fact")
   package static let unknownFact = Finding.Rule("unknown-fact")

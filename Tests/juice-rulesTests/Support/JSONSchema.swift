@@ -73,6 +73,9 @@ struct JSONSchema {
         let property = schema["properties"][key]
         if property.isObject {
           problems += self.problems(of: value[key], property, at: "\(path).\(key)")
+        } else if schema["additionalProperties"].isObject {
+          problems += self.problems(
+            of: value[key], schema["additionalProperties"], at: "\(path).\(key)")
         } else if schema["additionalProperties"].bool == false {
           problems.append("\(path): has \(key)")
         }

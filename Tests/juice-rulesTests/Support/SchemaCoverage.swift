@@ -54,6 +54,7 @@ struct SchemaCoverage {
       printed.insert("\(place)/\(key)")
       try descend(value[key], schema["properties"][key], of: name, at: "\(place)/\(key)")
     }
+    if schema["additionalProperties"].isObject { found.formUnion(value.keys) }
     for item in value.array where schema["items"].isObject {
       try descend(item, schema["items"], of: name, at: place)
     }
