@@ -183,7 +183,7 @@ extension Catalog {
     ///   - name: The name that people read.
     ///   - isChoice: A Boolean value that indicates whether who orders is free to choose another value.
     ///   - isRecorded: A Boolean value that indicates whether the value is kept, as that of a choice always is.
-    ///   - scope: What a value belongs to.
+    ///   - scope: The part of an order that a value belongs to.
     ///   - recipes: The values that recipes which were added before give, by the id of the recipe.
     public mutating func addFact(
       _ id: String, _ type: FactType, default defaultValue: FactValue? = nil,

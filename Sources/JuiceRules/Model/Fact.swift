@@ -9,7 +9,7 @@ public struct Fact: Hashable, Sendable {
   public let id: FactID
   /// The name that people see; `nil` if the pack gives none.
   public let name: LocalizedText?
-  /// What a value belongs to.
+  /// The part of an order that a value belongs to.
   public let scope: FactScope
   /// The type of the values, with their limits.
   public let type: FactType
@@ -23,7 +23,7 @@ public struct Fact: Hashable, Sendable {
   public let isRecorded: Bool
 }
 
-/// What a value of a fact belongs to.
+/// A part of an order that the value of a fact belongs to.
 @nonexhaustive
 public enum FactScope: String, Hashable, Sendable, CaseIterable {
   /// All orders of a request.

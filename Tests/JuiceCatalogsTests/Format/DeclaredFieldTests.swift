@@ -79,9 +79,13 @@ struct DeclaredFieldTests {
         image: https://example.com/c.png
         actions: [{ label: OK, do: dismiss }]
     facts:
-      won: { type: int, per: recipe, default: 4000 }
+      won:
+        type: int
+        per: recipe
+        default: 4000
       size:
         type: text
+        per: request
         values: [s, l]
         default: s
         choice: false
