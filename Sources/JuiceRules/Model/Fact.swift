@@ -123,6 +123,8 @@ extension FactValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
 
 extension FactValue: Codable {
   /// Decodes a value from the form that JSON has for it; a decimal from a number with a fraction.
+  ///
+  /// - Throws: A `DecodingError` if the value is of another form, or a number that is too large for a decimal.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let value = try? container.decode(Bool.self) {
@@ -135,7 +137,11 @@ extension FactValue: Codable {
       self = .text(text)
     } else {
       let number = try container.decode(Double.self)
-      self = .decimal(Amount(thousandths: Int64((number * 1_000).rounded())))
+      guard let thousandths = Int64(exactly: (number * 1_000).rounded()) else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "the number is too large for a value of a fact")
+      }
+      self = .decimal(Amount(thousandths: thousandths))
     }
   }
 

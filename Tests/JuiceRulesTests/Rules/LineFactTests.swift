@@ -201,6 +201,14 @@ struct LineFactTests {
     #expect(changed.map(\.facts) == [["sugar": "none"], ["bar/sweetness": "half"]])
   }
 
+  @Test(arguments: ["1e300", "-1e300", "null", "{}", "[1]"])
+  func `JSON that is no value of a fact is an error`(_ value: String) {
+    let json = #"{"recipe": "bar/lassi", "facts": {"won": \#(value)}}"#
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(RecipeOrder.self, from: Data(json.utf8))
+    }
+  }
+
   @Test func `Orders with facts survive a store and JSON`() throws {
     let values: [FactValue] = [
       true, false, 0, -12, .int(.max), .decimal(2), .decimal(Amount(thousandths: -1_005)),
