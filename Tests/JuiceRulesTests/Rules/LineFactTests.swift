@@ -155,7 +155,7 @@ struct LineFactTests {
 
   @Test func `A key stands for the recorded facts of the lines`() async throws {
     let maker = try Self.maker("facts.iced && facts.member")
-    let options = RequestOptions(key: try #require(IdempotencyKey("k")))
+    let options = RequestOptions(key: IdempotencyKey("k"))
     func make(_ facts: Facts) async throws -> MakeOutcome {
       try await maker.make([try Self.order("juice", 1, facts)], options: options)
     }
@@ -178,7 +178,7 @@ struct LineFactTests {
 
   @Test func `The default value of a line's fact is no part of a key's request`() async throws {
     let maker = try Self.maker("facts.iced")
-    let options = RequestOptions(key: try #require(IdempotencyKey("k")))
+    let options = RequestOptions(key: IdempotencyKey("k"))
     _ = try await maker.make([try Self.order("juice")], options: options)
     let again = try await maker.make(
       [try Self.order("juice", 1, ["sweetness": "full"])], options: options)
