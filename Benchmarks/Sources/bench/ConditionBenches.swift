@@ -15,7 +15,9 @@ struct ConditionBenches {
 
   func run() throws -> [Comparison] {
     let program = Program(try Self.checked())
-    return try rivals(program) + [speed(program), preparation(), manyRules()]
+    return try rivals(program) + [
+      speed(program), preparation(), manyRules(), manyLines(), start(),
+    ]
   }
 
   private func rivals(_ program: Program) throws -> [Comparison] {
@@ -66,12 +68,37 @@ struct ConditionBenches {
     return comparison
   }
 
+  /// Measures a request of ten lines, each under 20 rules.
+  private func manyLines() throws -> Comparison {
+    var comparison = Comparison("10 lines under 20 rules each", against: "20 µs", atMost: nil)
+    let catalog = try Self.catalog(ruleCount: 20, recipeCount: 10)
+    let orders = try catalog.recipes.map { try RecipeOrder($0.id) }
+    for _ in 0..<rounds {
+      let seconds = try cpuSeconds {
+        for _ in 0..<1000 { use(catalog.resolve(orders, stock: catalog.initialStock)) }
+      }
+      comparison.add(ours: seconds / 1000, theirs: 20e-6)
+    }
+    return comparison
+  }
+
+  private func start() throws -> Comparison {
+    var comparison = Comparison("catalog with 1,000 rules", against: "10 ms", atMost: nil)
+    for _ in 0..<rounds {
+      let seconds = try cpuSeconds { use(try Self.catalog(ruleCount: 1_000).rules.count) }
+      comparison.add(ours: seconds, theirs: 10e-3)
+    }
+    return comparison
+  }
+
   /// Returns a catalog whose rules refuse no order of one.
-  private static func catalog(ruleCount: Int) throws -> Catalog {
+  private static func catalog(ruleCount: Int, recipeCount: Int = 1) throws -> Catalog {
     var builder = Catalog.Builder(pack: "bench")
     builder.setDefaultStock(20)
     builder.addFruit("strawberry", name: "Strawberry")
-    builder.addRecipe("juice", name: "Juice", ingredients: ["strawberry": 1])
+    for number in 0..<recipeCount {
+      builder.addRecipe("juice-\(number)", name: "Juice", ingredients: ["strawberry": 1])
+    }
     for number in 0..<ruleCount {
       builder.addRule(
         "rule-\(number)", when: #"stock["strawberry"] >= 16 && order.count > \#(4 + number)"#,

@@ -308,8 +308,11 @@ extension Catalog {
     ///
     /// - Throws: All problems of the entries that were added.
     public func build() throws(CatalogProblems) -> Catalog {
-      let (catalog, problems) = definition.assembled()
-      guard let catalog else { throw CatalogProblems(problems: placed(problems)) }
+      var definition = definition
+      definition.analyzesExpressions = false
+      guard let catalog = definition.assembled().catalog else {
+        throw CatalogProblems(problems: problems())
+      }
       return catalog.keeping(BuiltOrigins(pack: pack))
     }
 

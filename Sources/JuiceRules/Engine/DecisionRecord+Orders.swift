@@ -62,16 +62,26 @@ private struct JSONText {
 
   static func text(_ text: String) -> JSONText {
     var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\\(scalar)"
-      case "\0"..<" ", "\u{7F}"..."\u{9F}":
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
+    var rest = Substring(text).unicodeScalars
+    // Most texts have nothing to escape, and are copied in one piece.
+    while let index = rest.firstIndex(where: { $0.escaped != nil }) {
+      quoted += String(rest[..<index]) + (rest[index].escaped ?? "")
+      rest = rest[rest.index(after: index)...]
     }
-    return JSONText(text: quoted + "\"")
+    return JSONText(text: quoted + String(rest) + "\"")
+  }
+}
+
+extension Unicode.Scalar {
+  /// The escape sequence of a character that texts in JSON do not contain as it is; `nil` for others.
+  fileprivate var escaped: String? {
+    switch self {
+    case "\"", "\\": return "\\\(self)"
+    case "\0"..<" ", "\u{7F}"..."\u{9F}":
+      let digits = String(value, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: return nil
+    }
   }
 }
 

@@ -11,6 +11,8 @@ struct NameList {
   fileprivate private(set) var indices: [String: Int] = [:]
   /// The entries by bare id.
   fileprivate private(set) var namesakes: [String: [Int]] = [:]
+  /// The bare id of each entry, if no other entry has it.
+  fileprivate private(set) var bareNames: [String?] = []
   /// The entries by qualified former id, each with the number of the pack of that id.
   fileprivate private(set) var formers: [String: (owner: Int, index: Int)] = [:]
   /// The qualified former ids by bare former id.
@@ -39,6 +41,8 @@ struct NameList {
       indices[id.rawValue] = index
       namesakes[String(id.name), default: []].append(index)
     }
+    bareNames = Array(repeating: nil, count: ids.count)
+    for (name, indices) in namesakes where indices.count == 1 { bareNames[indices[0]] = name }
     for (former, current) in renames.sorted(by: { $0.key < $1.key }) {
       guard let index = indices[current.rawValue], indices[former.rawValue] == nil else { continue }
       formers[former.rawValue] = (number(of: former.pack), index)
@@ -105,6 +109,7 @@ struct VisibleNames {
 
   /// Returns the name of an entry as the pack writes it: the bare id if that is unambiguous, otherwise the qualified one.
   func written(_ index: Int) -> String {
+    if let name = list.bareNames[index], isVisible(list.owners[index]) { return name }
     let id = list.ids[index]
     let name = String(id.name)
     return current(name) == index ? name : id.rawValue

@@ -58,16 +58,12 @@ extension Moment {
       orders, resolvedAs: resolution, readsContents: catalog.expressions?.readContents ?? false,
       in: catalog)
     let request = ExpressionInputs(order: nil, moment: moment)
-    var verdicts = catalog.rules.compactMap { rule in
-      rule.scope == .request ? request.verdict(of: rule, on: orders, in: catalog) : nil
-    }
+    var verdicts = request.verdicts(ofRulesOf: .request, on: orders, in: catalog)
     for (order, line) in zip(orders, moment.request) {
       let inputs = ExpressionInputs(order: order, contents: line.contents, moment: moment)
       moment.count(catalog.current(order))
       verdicts += inputs.refusals(ofRecipeOf: order, productsAt: self, in: catalog)
-      verdicts += catalog.rules.compactMap { rule in
-        rule.scope == .line ? inputs.verdict(of: rule, on: [order], in: catalog) : nil
-      }
+      verdicts += inputs.verdicts(ofRulesOf: .line, on: [order], in: catalog)
     }
     return verdicts
   }
@@ -99,8 +95,18 @@ extension ExpressionInputs {
     return refusals
   }
 
+  /// Returns the verdicts of all rules of a scope that apply to orders.
+  fileprivate func verdicts(
+    ofRulesOf scope: OrderRule.Scope, on orders: [RecipeOrder], in catalog: Catalog
+  ) -> [RuleVerdict] {
+    catalog.rules.indices.compactMap { index in
+      catalog.rules[index].scope == scope
+        ? verdict(of: catalog.rules[index], on: orders, in: catalog) : nil
+    }
+  }
+
   /// Returns the verdict of a rule, or `nil` if its condition does not hold, or needs a plan that there is not.
-  fileprivate func verdict(
+  private func verdict(
     of rule: OrderRule, on orders: [RecipeOrder], in catalog: Catalog
   ) -> RuleVerdict? {
     if rule.needsPlan, moment.stockAfter == nil { return nil }

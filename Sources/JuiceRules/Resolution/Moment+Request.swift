@@ -10,7 +10,9 @@ extension Moment {
   ) -> Moment {
     var moment = self
     let plan: Plan? = if case .plan(let plan)? = resolution { plan } else { nil }
-    moment.request = orders.map { RequestLine(order: $0) }
+    moment.request = orders.map { order in
+      RequestLine(order: order, isSale: catalog.recipe(order.recipe)?.product == nil)
+    }
     if readsContents {
       let steps = plan?.steps(in: catalog)
       var later = self

@@ -38,6 +38,8 @@ struct Moment: Sendable {
 /// An order of a request.
 struct RequestLine: Sendable {
   let order: RecipeOrder
+  /// A Boolean value that indicates whether the order is a sale, and not a batch of a product, which is work.
+  let isSale: Bool
   /// The contents of the order; `nil` if no expression reads them.
   var contents: OrderContents?
 }
@@ -157,14 +159,14 @@ extension ExpressionInputs {
       return contents.map { .bool($0.ingredients.contains(ingredient)) }
     case .lines(let recipes, let ingredients, _, let facts):
       return .list(
-        catalog.sales(in: moment.request).map { line in
+        moment.request.filter(\.isSale).map { line in
           let facts = facts.compactMap { name, index in
             moment.value(ofFact: index, for: line.order, in: catalog).map { (name, Value($0)) }
           }
           return catalog.value(of: line, recipes, ingredients, facts)
         })
     case .requestCount:
-      return .int(catalog.sales(in: moment.request).reduce(0) { $0 + Int64($1.order.count) })
+      return .int(moment.request.reduce(0) { $0 + ($1.isSale ? Int64($1.order.count) : 0) })
     case .actor: return .string(moment.context.actor ?? "")
     case .stand: return .string(moment.context.stand ?? "")
     case .fact(let index, _):
@@ -225,11 +227,6 @@ extension ExpressionInputs {
 
 /// The values of orders, as expressions read them.
 extension Catalog {
-  /// Returns the lines of a request without batches of products, which are work and no sales.
-  fileprivate func sales(in request: [RequestLine]) -> [RequestLine] {
-    request.filter { recipe($0.order.recipe)?.product == nil }
-  }
-
   fileprivate func value(
     of line: RequestLine, _ recipes: WrittenNames, _ ingredients: WrittenNames,
     _ facts: [(String, Value)]

@@ -13,48 +13,55 @@ extension StockSnapshot {
   /// Returns the level of `ingredient`, or `nil` if it has no entry. That of a vacant ingredient is the sum of the levels
   /// that it has under former ids.
   public func level(of ingredient: Ingredient, in catalog: Catalog) -> Amount? {
-    let ids = ids(providing: ingredient, in: catalog)
-    guard ids.count > 1 else { return ids.first.flatMap { levels[$0] } }
+    let formers = formerIDs(providing: ingredient, in: catalog)
+    guard formers.count > 1 else { return levels[formers.first ?? ingredient.id] }
     // Levels in several units have no sum.
     if let mismatch = unitMismatch(of: ingredient, in: catalog) { return mismatch.level }
-    return ids.reduce(.zero) { sum, id in sum.adding(levels[id] ?? .zero) ?? .maximumLevel }
+    return formers.reduce(.zero) { sum, id in sum.adding(levels[id] ?? .zero) ?? .maximumLevel }
   }
 
-  /// Returns the ids under which a level of `ingredient` is kept: its own unless it is vacant, and otherwise its former
-  /// ids.
-  private func ids(providing ingredient: Ingredient, in catalog: Catalog) -> [IngredientID] {
-    guard !catalog.formerIDs.isEmpty, isVacant(ingredient.id) else { return [ingredient.id] }
-    let known = catalog.formerIDs(of: ingredient.id).filter { levels[$0] != nil }
-    return known.isEmpty ? [ingredient.id] : known
+  /// Returns the former ids under which the level of `ingredient` is kept, if it is vacant.
+  private func formerIDs(
+    providing ingredient: Ingredient, in catalog: Catalog
+  ) -> [IngredientID] {
+    guard !catalog.formerIDs.isEmpty, isVacant(ingredient.id) else { return [] }
+    return catalog.formerIDs(of: ingredient.id).filter { levels[$0] != nil }
   }
 
   /// Returns the mismatch of the level of `ingredient` and the catalog's unit, or `nil` if they go together.
   public func unitMismatch(
     of ingredient: Ingredient, in catalog: Catalog
   ) -> StockUnitMismatch? {
-    let ids = ids(providing: ingredient, in: catalog)
-    func mismatch(_ level: Amount, _ unit: String?) -> StockUnitMismatch? {
+    func mismatch(_ level: Amount, _ unit: String) -> StockUnitMismatch? {
       StockUnitMismatch(
         of: ingredient.id, level: level, unit: unit, expected: ingredient.unit.storedSymbol)
     }
-    let first = ids.lazy.compactMap { mismatch(levels[$0] ?? .zero, units[$0]) }.first
-    guard let first, ids.count > 1 else { return first }
-    let sum = ids.filter { units[$0] == first.unit }
+    func mismatch(_ id: IngredientID) -> StockUnitMismatch? {
+      units[id].flatMap { mismatch(levels[id] ?? .zero, $0) }
+    }
+    let formers = formerIDs(providing: ingredient, in: catalog)
+    guard formers.count > 1 else { return mismatch(formers.first ?? ingredient.id) }
+    guard let first = formers.lazy.compactMap(mismatch).first else { return nil }
+    let sum = formers.filter { units[$0] == first.unit }
       .reduce(Amount.zero) { $0.adding(levels[$1] ?? .zero) ?? .maximumLevel }
     return mismatch(sum, first.unit)
   }
 
   /// Returns the mismatches of all levels and the catalog's units, in order of id.
   public func unitMismatches(in catalog: Catalog) -> [StockUnitMismatch] {
-    catalog.ingredients.compactMap { unitMismatch(of: $0, in: catalog) }
-      .sorted { $0.ingredient < $1.ingredient }
+    unitMismatches(of: catalog.ingredients, in: catalog)
   }
 
   /// Returns the levels that conditions read, but which are in another unit than the catalog's.
   func unitMismatches(ofRulesIn catalog: Catalog) -> [StockUnitMismatch] {
-    guard let levels = catalog.expressions?.levels, !levels.isEmpty else { return [] }
-    let read = Set(levels.map { catalog[$0].id })
-    return unitMismatches(in: catalog).filter { read.contains($0.ingredient) }
+    unitMismatches(of: (catalog.expressions?.levels ?? []).map { catalog[$0] }, in: catalog)
+  }
+
+  private func unitMismatches(
+    of ingredients: [Ingredient], in catalog: Catalog
+  ) -> [StockUnitMismatch] {
+    ingredients.compactMap { unitMismatch(of: $0, in: catalog) }
+      .sorted { $0.ingredient < $1.ingredient }
   }
 
   /// Returns the ingredients that have, or get with the next change, the levels under former ids, by former id. A former
