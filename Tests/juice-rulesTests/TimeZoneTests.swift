@@ -81,6 +81,42 @@ struct TimeZoneTests {
   }
 
   @Test
+  func `Conditions are decided as at another time by the clock of the catalog`() throws {
+    let sandbox = try Sandbox(catalogs: [])
+    try sandbox.write(
+      """
+      pack: { name: shop, version: 1.0.0, locales: [ko, en] }
+      fruits:
+        kiwi: { name: { ko: 키위, en: Kiwi } }
+      recipes:
+        kiwi-juice:
+          { name: { ko: 키위주스, en: Kiwi Juice }, when: clock.hour >= 17, ingredients: { kiwi: 1 } }
+      """, to: "Catalogs/shop.yaml")
+    try sandbox.write("packs: [shop]\ntimezone: Europe/Berlin\n", to: "Catalogs/catalog.yaml")
+    sandbox.environment["LC_ALL"] = "en_XX.UTF-8"
+    var transcript = Transcript(sandbox)
+    try transcript.run("menu", "--at", "2026-12-24T18:30")
+    try transcript.run("menu", "--at", "2026-12-24T12:00")
+    try transcript.run("plan", "kiwi-juice", "--at", "2026-12-24T18:30")
+    try transcript.run("plan", "kiwi-juice", "--at", "2026-12-24 12:00")
+    for time in [
+      // The clock shows 02:30 twice on the second day, and skips it on the last.
+      "2026-12-24T18:30", "2026-10-25T02:30", "2026-10-25T00:30Z", "2026-10-25T01:30Z",
+      "2026-03-29T02:30", "2026-03-29T02:30+01:00",
+    ] {
+      try transcript.run("eval", "clock.date + \" \" + clock.time", "--at", time)
+    }
+    try transcript.run("eval", "clock.time", "--at", "tomorrow 18:30")
+    for time in ["2026-12-24", "18", "2026-02-30T10:00", ""] {
+      try transcript.run("eval", "clock.hour", "--at", time)
+    }
+    try transcript.run("make", "kiwi-juice", "--at", "2026-12-24T18:30")
+    try transcript.run("menu", "--at", "2026-03-29T02:30", "--locale", "ko")
+    try transcript.run("menu", "--at", "저녁", "--locale", "ko")
+    try transcript.compare("at")
+  }
+
+  @Test
   func `Expressions know the time zones of the machine`() throws {
     let moment = #"timestamp(clock.date + "T00:00:00Z")"#
     let sandbox = try sandbox(timeZone: "UTC", reads: #"\#(moment).getHours("Asia/Seoul")"#)

@@ -134,8 +134,11 @@
 
     func add(to endpoints: inout Endpoints) {
       endpoints.answer(.get, "/menu", at: counter) { request in
-        try request.checkParameters(repeated: "fact")
-        let menu = try await request.maker.menu(facts: try request.facts())
+        try request.checkParameters("at", repeated: "fact")
+        let time = try request.time(request.context.query["at"], at: counter) {
+          .parameter("at", en: "must be \($0)", ko: "\($1)이어야 합니다")
+        }
+        let menu = try await request.maker.menu(facts: try request.facts(), at: time)
         return request.answer(MenuReport(menu, wording: request.wording).value)
       }
       endpoints.answer(.post, "/plan", at: counter) { request in try await plan(request) }
@@ -146,6 +149,9 @@
       try request.checkParameters()
       var body = try await request.body()
       let facts = try body.facts()
+      let time = try request.time(try body.text("at"), at: counter) {
+        .member("/at", en: $0, ko: $1)
+      }
       let (wantsShopping, wantsRules) = (try body.flag("shopping"), try body.flag("rules"))
       let orders: [RecipeOrder]
       do {
@@ -156,7 +162,7 @@
       try body.finish()
       let (planned, report) = try await counter.workers.run { work in
         let maker = request.maker.limited(to: work)
-        let planned = try await maker.plan(orders, facts: facts)
+        let planned = try await maker.plan(orders, facts: facts, at: time)
         let report = PlanReport(
           planned, shopping: wantsShopping ? maker.catalog.shoppingList(for: planned) : nil,
           considered: wantsRules ? planned.consideredExpressions(in: maker.catalog) : nil,
@@ -177,6 +183,19 @@
   }
 
   extension APIRequest {
+    /// Returns the time that a text names by the clock of the stand; `nil` without a text.
+    fileprivate func time(
+      _ text: String?, at counter: Counter, fault: (String, String) -> RequestFault
+    ) throws(RequestFault) -> Instant? {
+      guard let text else { return nil }
+      guard let (moment, false) = MomentText(at: counter, in: catalog).time(text) else {
+        throw fault(
+          "a time such as `2026-12-24T18:30`, which the clock does not skip",
+          "시계가 건너뛰지 않는, `2026-12-24T18:30` 같은 시각")
+      }
+      return moment
+    }
+
     /// Returns the facts of the parameters `fact`, each `NAME=VALUE`, with values of the types that the catalog declares.
     fileprivate func facts() throws -> Facts {
       var facts: Facts = .none

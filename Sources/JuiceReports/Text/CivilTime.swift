@@ -36,17 +36,19 @@ struct LocalClock {
   ///
   /// If the clock shows that time twice, the first moment counts; if the clock skips that time, the moment is the one
   /// without setting the clock forward.
-  func moment(_ day: CivilDate, microsecond: Int64 = 0) -> Instant {
+  func moment(_ day: CivilDate, microsecond: Int64) -> (moment: Instant, isSkipped: Bool) {
     moment(ofDay: LocalClock.number(of: day), microsecond)
   }
 
   /// Returns the range from midnight to midnight: 23 to 25 hours if the clock is set on that day.
   func whole(_ day: CivilDate) -> Range<Instant> {
     let number = LocalClock.number(of: day)
-    return moment(ofDay: number, 0)..<moment(ofDay: number + 1, 0)
+    return moment(ofDay: number, 0).moment..<moment(ofDay: number + 1, 0).moment
   }
 
-  private func moment(ofDay number: Int64, _ microsecond: Int64) -> Instant {
+  private func moment(
+    ofDay number: Int64, _ microsecond: Int64
+  ) -> (moment: Instant, isSkipped: Bool) {
     let shown = number * LocalClock.dayLength + microsecond
     // A clock is not set twice within two days.
     let offsets = [-1, 1].map {
@@ -54,7 +56,7 @@ struct LocalClock {
     }
     let moments = offsets.map { Instant(microseconds: shown - $0 * 1_000_000) }
     let fitting = zip(moments, offsets).filter { Int64(offset($0)) == $1 }.map(\.0)
-    return fitting.min() ?? moments[0]
+    return (fitting.min() ?? moments[0], fitting.isEmpty)
   }
 
   private static let dayLength: Int64 = 86_400_000_000

@@ -1,8 +1,8 @@
 import JuiceLint
 package import JuiceRules
 
-/// The days and moments that a person can write: `2026-03-01`, `today`, `yesterday 18:30`, `09:00`, or with a zone as
-/// in JSON, `2026-03-01T09:30:00.000000Z`.
+/// The days and moments that a person can write: `2026-03-01`, `today`, `yesterday 18:30`, `tomorrow`, `09:00`, or with
+/// a zone as in JSON, `2026-03-01T09:30:00.000000Z`.
 package struct MomentText {
   private let clock: LocalClock
   private let now: Instant
@@ -21,7 +21,7 @@ package struct MomentText {
   /// neither.
   package func times(_ text: String) -> Range<Instant>? {
     if let day = day(text) { return clock.whole(day) }
-    return moment(text).map { $0..<$0 }
+    return time(text).map { $0.moment..<$0.moment }
   }
 
   private func day(_ text: some StringProtocol) -> CivilDate? {
@@ -32,6 +32,8 @@ package struct MomentText {
         let midnight = clock.whole(today).lowerBound.microseconds
         return date(at: Instant(microseconds: midnight - 1))
       }
+    case "tomorrow", "내일":
+      date(at: now).flatMap { date(at: clock.whole($0).upperBound) }
     default: CivilDate(text)
     }
   }
@@ -40,8 +42,10 @@ package struct MomentText {
     CivilDate(CivilTime(moment, offset: clock.offset(moment)).date)
   }
 
-  private func moment(_ text: String) -> Instant? {
-    if ["now", "지금"].contains(text.lowercased()) { return now }
+  /// Returns the moment that `text` names, and whether it is a time that the clock skips when it is set forward; `nil` if
+  /// the text names none, or a whole day.
+  package func time(_ text: String) -> (moment: Instant, isSkipped: Bool)? {
+    if ["now", "지금"].contains(text.lowercased()) { return (now, false) }
     guard let mark = text.firstIndex(where: { $0 == "T" || $0 == " " }) else {
       return TimeOfDay(text[...]).flatMap { time in
         date(at: now).map { clock.moment($0, microsecond: time.microsecond) }

@@ -26,19 +26,23 @@ extension Maker {
   ///
   /// Conditions are decided for an order of one, without a size or choices.
   ///
+  /// - Parameters:
+  ///   - facts: The facts that conditions read.
+  ///   - time: The time that conditions read; `nil` for that of the clock.
   /// - Throws: A ``FactFault`` if a given fact is unknown or does not fit, and a `StockStoreFault` if the store could not
   ///   answer.
-  public func menu(facts: Facts = .none) async throws -> [MenuItem] {
+  public func menu(facts: Facts = .none, at time: Instant? = nil) async throws -> [MenuItem] {
     try await menu(
-      of: catalog.menu, on: try await store.snapshot(of: nil), facts: facts)
+      of: catalog.menu, on: try await store.snapshot(of: nil), facts: facts, at: time)
   }
 
   /// Returns some recipes as items of a menu on the stock of a snapshot.
   package func menu(
-    of recipes: [Recipe], on snapshot: StockSnapshot, facts: Facts = .none
+    of recipes: [Recipe], on snapshot: StockSnapshot, facts: Facts = .none,
+    at time: Instant? = nil
   ) async throws -> [MenuItem] {
     let state = try await state(
-      for: RequestOptions(facts: try await supplying(facts)), on: snapshot)
+      for: RequestOptions(facts: try await supplying(facts)), on: snapshot, at: time)
     let stock = state.stock
     var moment = try Moment(stock, state.context, in: catalog)
     moment.unitMismatches = state.unitMismatches
@@ -93,19 +97,20 @@ extension Maker {
   ///   - expression: An expression of the maker's catalog.
   ///   - order: The order that the expression can read; `nil` for none. The order is not made.
   ///   - facts: The facts that the expression can read.
+  ///   - time: The time that the expression reads; `nil` for that of the clock.
   /// - Throws: A ``FactFault`` if a given fact is unknown or does not fit, and a `StockStoreFault` if the store could not
   ///   answer.
   public func evaluate(
-    _ expression: CatalogExpression, for order: RecipeOrder? = nil, facts: Facts = .none
+    _ expression: CatalogExpression, for order: RecipeOrder? = nil, facts: Facts = .none,
+    at time: Instant? = nil
   ) async throws -> ConditionExplanation {
     // Only what the expression reads is asked for.
     var catalog = catalog
     catalog.expressions = ExpressionSummary(
       [expression.formula], of: catalog.recipes, renames: catalog.renames, decideProducts: false)
     let maker = with(catalog)
-    let state = try await maker.state(
-      for: RequestOptions(facts: try await maker.supplying(facts))
-    ).withUnitsChecked()
+    let options = RequestOptions(facts: try await maker.supplying(facts))
+    let state = try await maker.state(for: options, at: time).withUnitsChecked()
     return try expression.evaluate(
       for: order, stock: state.stock, in: state.context, of: catalog)
   }

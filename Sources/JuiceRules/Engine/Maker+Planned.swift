@@ -1,12 +1,18 @@
 extension Maker {
   /// Plans `orders` on the current stock. Nothing is taken.
   ///
+  /// - Parameters:
+  ///   - orders: The orders.
+  ///   - facts: The facts of the request.
+  ///   - time: The time that conditions read; `nil` for that of the clock. The orders are made by the clock all the same.
   /// - Throws: ``OrderFault/noOrders``, or a `StockStoreFault` if the store could not answer.
-  public func plan(_ orders: [RecipeOrder], facts: Facts = .none) async throws -> PlannedOrders {
+  public func plan(
+    _ orders: [RecipeOrder], facts: Facts = .none, at time: Instant? = nil
+  ) async throws -> PlannedOrders {
     try RecipeOrder.check(countOf: orders)
     let orders = catalog.current(orders).merged
-    let state = try await state(for: RequestOptions(facts: try await supplying(facts)))
-      .withUnitsChecked()
+    let options = RequestOptions(facts: try await supplying(facts))
+    let state = try await state(for: options, at: time).withUnitsChecked()
     let (stock, context) = (state.stock, state.context)
     let judgment = Judgment(
       of: orders, stock: stock, in: context, of: catalog)

@@ -164,17 +164,18 @@ public struct Maker<Store: StockStore>: Sendable {
   /// - Parameters:
   ///   - options: The facts, of which a ``FactSource`` has supplied the others, and the actor of the request.
   ///   - snapshot: The levels; `nil` for the current ones.
+  ///   - given: The time that conditions read; `nil` for that of the clock. Sales count in the periods of that time.
   /// - Throws: A `StockStoreFault` if the store could not answer.
   func state(
-    for options: RequestOptions, on snapshot: StockSnapshot? = nil
+    for options: RequestOptions, on snapshot: StockSnapshot? = nil, at given: Instant? = nil
   ) async throws -> State {
-    let time = now()
-    guard let query = salesQuery(at: time), let ledger = store as? any LedgerStore else {
+    let clock = given ?? now()
+    guard let query = salesQuery(at: clock), let ledger = store as? any LedgerStore else {
       let current = if let snapshot { snapshot } else { try await store.snapshot(of: nil) }
-      return state(for: options, on: current, nil, at: time)
+      return state(for: options, on: current, nil, at: clock)
     }
     let sold = try await ledger.snapshot(counting: query)
-    return state(for: options, on: snapshot ?? sold.stock, sold, at: time)
+    return state(for: options, on: snapshot ?? sold.stock, sold, at: clock, given)
   }
 
   /// Returns the query for the sales that rules read, or `nil` if they read none.
@@ -189,9 +190,9 @@ public struct Maker<Store: StockStore>: Sendable {
   ///   order might belong to another day than the one that was counted.
   func state(
     for options: RequestOptions, on snapshot: StockSnapshot, _ sold: SalesSnapshot?,
-    at clock: Instant
+    at clock: Instant, _ given: Instant? = nil
   ) -> State {
-    let time = sold?.time(at: clock) ?? clock
+    let time = given ?? sold?.time(at: clock) ?? clock
     let now = localTime(time)
     var context = OrderContext(
       facts: options.facts, time: now, actor: options.actor, stand: stand)

@@ -59,6 +59,7 @@
     var choose: [String] = []
 
     @OptionGroup var fact: FactOptions
+    @OptionGroup var time: TimeOptions
     @OptionGroup var common: CommonOptions
 
     func perform(in session: Session) async throws -> ExitStatus {
@@ -67,10 +68,11 @@
       var orders = try order.map { try session.orders([$0], options: options) } ?? []
       let facts = try fact.parse(in: session.catalog, for: &orders)
       let order = orders.first
+      let time = try time.moment(in: session)
       let explanation = try await session.withMaker(
         for: .reading, readsTime: expression.readsTime
       ) {
-        try await $0.evaluate(expression, for: order, facts: facts)
+        try await $0.evaluate(expression, for: order, facts: facts, at: time)
       }
       let report = EvaluationReport(expression, explanation, wording: session.wording)
       try show(report, in: session)

@@ -42,6 +42,7 @@
 
     @OptionGroup var order: OrderOptions
     @OptionGroup var fact: FactOptions
+    @OptionGroup var time: TimeOptions
 
     @Flag(
       help: ArgumentHelp(
@@ -65,8 +66,9 @@
     func perform(in session: Session) async throws -> ExitStatus {
       let (orders, facts) = try order.parse(in: session, fact)
       let work = SearchWork()
+      let time = try time.moment(in: session)
       let planned = try await session.withMaker(for: .reading) {
-        try await $0.limited(to: work).plan(orders, facts: facts)
+        try await $0.limited(to: work).plan(orders, facts: facts, at: time)
       }
       let report = try report(on: planned, facts, in: session, work)
       try work.check()

@@ -79,6 +79,26 @@ extension MomentText {
     guard let times = times(argument) else { throw .time(argument) }
     return times
   }
+
+  /// Returns the moment that an argument names.
+  func moment(argument: String) throws(CommandFault) -> Instant {
+    guard let (moment, isSkipped) = time(argument) else {
+      throw CommandFault(
+        "invalid-time", en: "`\(argument)` is not a valid time", ko: "`\(argument)`: 시각이 아닙니다"
+      ).with(
+        helpEn: "write 2026-12-24T18:30, 18:30 or 'tomorrow 18:30'",
+        ko: "2026-12-24T18:30, 18:30, '내일 18:30'처럼 씁니다")
+    }
+    guard !isSkipped else {
+      throw CommandFault(
+        "invalid-time", en: "the clock is set forward and skips `\(argument)`",
+        ko: "`\(argument)`: 시계를 앞당겨 건너뛰는 시각입니다"
+      ).with(
+        helpEn: "write another time, or one with an offset, such as 2026-12-24T18:30+09:00",
+        ko: "다른 시각이나 2026-12-24T18:30+09:00처럼 시차를 붙인 시각을 씁니다")
+    }
+    return moment
+  }
 }
 
 extension CommandFault {
