@@ -188,12 +188,12 @@
       _ text: String?, at counter: Counter, fault: (String, String) -> RequestFault
     ) throws(RequestFault) -> Instant? {
       guard let text else { return nil }
-      guard let (moment, false) = MomentText(at: counter, in: catalog).time(text) else {
+      guard let time = MomentText(at: counter, in: catalog).time(text), !time.isSkipped else {
         throw fault(
           "a time such as `2026-12-24T18:30`, which the clock does not skip",
           "시계가 건너뛰지 않는, `2026-12-24T18:30` 같은 시각")
       }
-      return moment
+      return time.moment
     }
 
     /// Returns the facts of the parameters `fact`, each `NAME=VALUE`, with values of the types that the catalog declares.
