@@ -25,12 +25,14 @@ struct Slip: Hashable, CustomStringConvertible {
         tags: [mineral]
     tags: { mineral: { name: Mineral } }
     recipes:
-      salted-kiwi: &salted { name: Salted Kiwi, group: snack, ingredients: { kiwi: 3, salt: 5 g } }  # juice-rules: ignore[unused-anchor] for later
+      salted-kiwi: &salted { name: Salted Kiwi, group: snack, facts: { price: 4500 }, ingredients: { kiwi: 3, salt: 5 g } }  # juice-rules: ignore[unused-anchor] for later
     groups:
       snack: { name: Snacks }
     facts:
       sweetness: { type: text, values: [half, regular], default: regular }
+      price: { type: int, default: 4000, per: recipe }
     rules:
+      dear: { when: facts.price > 9000, alert: { message: Dear! } }
       many: { when: 'order.count > 5 && clock.weekday in ["friday", "sunday"]', alert: { message: Many! } }
     tables:
       sugar: { inputs: { wish: facts.sweetness }, rows: [{ wish: half, give: { grams: 5 } }], otherwise: { grams: 9 } }
@@ -102,6 +104,7 @@ struct Slip: Hashable, CustomStringConvertible {
     ("unknown-ingredient", " banana: 1", " bananna: 1"),
     ("unknown-group", "group: snack", "group: snackk"),
     ("unknown-tag", "tags: [mineral]", "tags: [minerl]"),
+    ("unknown-fact", "{ price: 4500 }", "{ pirce: 4500 }"),
     ("format-version", "format: 1.1, name: half", "name: half"),
     ("unknown-event", "  replayed:", "  replyed:"),
     ("unknown-event", "  low-stock:", "  lowstock:"),
