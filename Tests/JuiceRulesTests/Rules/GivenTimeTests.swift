@@ -26,7 +26,7 @@ struct GivenTimeTests {
     #expect(try await maker.plan(order).verdicts.count == 1)
     #expect(try await maker.plan(order, at: .hours(6)).verdicts.isEmpty)
     let hour = try CatalogExpression(parsing: "clock.hour", in: maker.catalog)
-    #expect(try await maker.evaluate(hour, at: .hours(6)).value == .int(18))
+    #expect(try await maker.evaluate(hour, at: .hours(6)).value == "18")
   }
 
   @Test func `Orders are made by the clock, whatever time they were planned for`() async throws {
@@ -38,11 +38,11 @@ struct GivenTimeTests {
   }
 
   @Test(arguments: [(0, 3), (6, 3), (24, 0), (-24, 0)])
-  func `Sales count in the periods of the given time`(hours: Int64, sold: Int64) async throws {
+  func `Sales count in the periods of the given time`(hours: Int64, sold: Int) async throws {
     let maker = try maker(when: "sold('lassi', 'today') > 50")
     _ = try await maker.make("bar/lassi", count: 3)
     let today = try CatalogExpression(parsing: "sold('lassi', 'today')", in: maker.catalog)
-    #expect(try await maker.evaluate(today, at: .hours(hours)).value == .int(sold))
+    #expect(try await maker.evaluate(today, at: .hours(hours)).value == "\(sold)")
   }
 
   @Test func `A given time may be before the newest entry`() async throws {
@@ -50,7 +50,7 @@ struct GivenTimeTests {
     _ = try await maker.make("bar/lassi", count: 3)
     let hour = try CatalogExpression(
       parsing: "clock.hour * 100 + sold('lassi', 'hour')", in: maker.catalog)
-    #expect(try await maker.evaluate(hour, at: .hours(-3)).value == .int(900))
+    #expect(try await maker.evaluate(hour, at: .hours(-3)).value == "900")
   }
 }
 
