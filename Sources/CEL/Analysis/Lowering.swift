@@ -164,7 +164,8 @@ extension Arithmetic {
     switch self {
     case .add, .subtract: x == y
     case .multiply: x == .int || y == .int
-    case .divide, .remainder: x == .int && y == .int
+    case .divide: y == .int
+    case .remainder: x == .int && y == .int
     }
   }
 }

@@ -59,6 +59,7 @@ enum ArithmeticFunctions {
           return x / y
         },
         Overload("divide_double") { (x: Double, y: Double) in x / y },
+        Overload("divide_decimal_int64", CELDecimal.quotient),
       ]),
     Function(
       "_%_",

@@ -80,6 +80,12 @@ extension CELDecimal {
     CELDecimal(thousandths: try checked(x.thousandths.multipliedReportingOverflow(by: y)))
   }
 
+  /// Returns the quotient without what is below a thousandth, as a quotient of integers has nothing below one.
+  static func quotient(_ x: CELDecimal, _ y: Int64) throws(EvaluationFault) -> CELDecimal {
+    if y == 0 { throw .divisionByZero }
+    return CELDecimal(thousandths: try checked(x.thousandths.dividedReportingOverflow(by: y)))
+  }
+
   /// Returns the order of the number and an integer, compared exactly.
   func order(to integer: Int64) -> ValueOrder {
     let (whole, rest) = thousandths.quotientAndRemainder(dividingBy: 1000)

@@ -21,6 +21,7 @@ struct AnalysisTests {
     "facts['맛'] == '짠맛'", "facts['맛'] == '단맛' && facts['맛'] == '보통'",
     "sold('mango') < 0", "facts.guests * 2 == 7", "facts.guests % 2 == 2",
     "facts.guests / 10 > 5", "-facts.guests > -1", "decimal(facts.guests) > 50.0",
+    "stock.mango / 3 < 0",
   ])
   func `A condition that no value makes true is never true`(source: String) throws {
     #expect(try verdict(source) == "never", "\(source)")
@@ -33,7 +34,7 @@ struct AnalysisTests {
     "facts.member == facts.member", "order.count + 1 > order.count",
     "2 * order.count - order.count == order.count", "facts.discount * 2 <= 1",
     "order.count % 2 == 0 || order.count % 2 == 1", "stock.mango + 0.001 > stock.mango",
-    "sold('mango') >= 0",
+    "sold('mango') >= 0", "stock.mango / 2 >= 0",
   ])
   func `A condition that every value makes true is always true`(source: String) throws {
     #expect(try verdict(source) == "always", "\(source)")
@@ -46,7 +47,7 @@ struct AnalysisTests {
     "facts.name.size() > 4 || facts.member", "facts.name == '망고'",
     "[1, 2, 3].exists(n, n * 10 == facts.guests)", "sold('mango') + order.count > 20",
     "order.count * order.count == 144", "order.count * facts.guests == 35",
-    "any.number + 1 > any.number",
+    "any.number + 1 > any.number", "stock.mango / 3 == 0.333",
   ])
   func `A condition that depends on the values is sometimes true`(source: String) throws {
     #expect(try verdict(source) == "sometimes", "\(source)")

@@ -73,7 +73,9 @@ struct ReferenceTests {
       "level", "stock['mango']", "stock.kiwi", "decimal(i)", "decimal('0.001')", "-level",
       "dyn(level)",
     ])
-    let operation = generator.random.pick(["+", "-", "*", "<", "<=", ">", ">=", "==", "!=", "in"])
+    let operation = generator.random.pick([
+      "+", "-", "*", "/", "<", "<=", ">", ">=", "==", "!=", "in",
+    ])
     let other = generator.random.pick([
       "2", "2.5", "0.0001", "level", "stock[s]", "[1, 2.5]", "i", "9223372036854775807",
       "(\(text))",

@@ -57,9 +57,21 @@ struct DecimalTests {
       #expect((try? call("_-_", .decimal(x), .decimal(y))) == decimal(Int128(a) - Int128(b)))
       #expect((try? call("_*_", .decimal(x), .int(b))) == decimal(Int128(a) * Int128(b)))
       #expect((try? call("_*_", .int(b), .decimal(x))) == decimal(Int128(a) * Int128(b)))
+      let quotient = b == 0 ? nil : decimal(Int128(a) / Int128(b))
+      #expect((try? call("_/_", .decimal(x), .int(b))) == quotient)
       #expect(try call("_<_", .decimal(x), .int(b)) == .bool(Int128(a) < Int128(b) * 1000))
       #expect(try call("_>=_", .int(b), .decimal(x)) == .bool(Int128(b) * 1000 >= Int128(a)))
       #expect((Value.decimal(x) == .int(b)) == (Int128(a) == Int128(b) * 1000))
+    }
+  }
+
+  @Test func `A quotient is cut off after the thousandth`() throws {
+    #expect(try call("_/_", .decimal("10"), 3) == .decimal("3.333"))
+    #expect(try call("_/_", .decimal("-10"), 3) == .decimal("-3.333"))
+    #expect(try call("_/_", .decimal("0.002"), 3) == .decimal("0"))
+    #expect(throws: EvaluationFault.divisionByZero) { try call("_/_", .decimal("1"), 0) }
+    #expect(throws: EvaluationFault.noSuchOverload(function: "_/_", types: [.decimal, .decimal])) {
+      try call("_/_", .decimal("1"), .decimal("2"))
     }
   }
 
