@@ -111,6 +111,7 @@
         "stand": "main",
         "locale": "en", "choose": "base=mango", "without": "mint", "count": "2", "mode": "most",
         "key": "a key", "note": "n", "from": "%/amounts.txt", "since": "2020-01-01",
+        "at": "2026-12-24T18:30",
         "until": "2030-01-01", "day": "2020-02-02", "limit": "3", "ingredient": "bar/mango",
         "recipe": "bar/fizz", "kind": "add", "after": "0", "before": "2020-01-01",
         "output": "%/report", "select": "all", "extend-select": "unsorted-ids",

@@ -46,8 +46,8 @@ extension CatalogDraft {
   ) -> OverrideResolution {
     defer { readSharedNames(keepsNames: keepsNames) }
     let resolution = OverrideResolution(overrides, in: self, on: namesOn)
-    if resolution.outcomes.contains(where: { [.rules, .terms, .tables].contains($0.entry.section) })
-    {
+    let scoped: [PackSection] = [.facts, .rules, .terms, .tables]
+    if resolution.outcomes.contains(where: { scoped.contains($0.entry.section) }) {
       definition.unchangedScopes = definition.ruleScopes
     }
     for (pack, outcomes) in Dictionary(grouping: resolution.outcomes, by: \.entry.target.pack)

@@ -57,7 +57,10 @@ struct EntryIndex: Sendable {
   ) -> String {
     guard !name.contains("/"), let contents = packs[pack] else { return name }
     if contents.defines(name, in: sections) { return "\(pack)/\(name)" }
-    let visible = [pack] + contents.relations.filter { $0.kind == .requires }.map(\.pack)
+    // The entries of packs that a pack only works with stand in its overrides.
+    let kinds: [PackRelation.Kind] = [.requires, .worksWith]
+    let visible =
+      [pack] + kinds.flatMap { kind in contents.relations.filter { $0.kind == kind }.map(\.pack) }
     let owner =
       visible.first { packs[$0]?.defines(name, in: sections) ?? false }
       ?? visible.first { packs[$0]?.currentNames[name] != nil }

@@ -30,10 +30,7 @@ struct DeclaredEntries<Definition: EntryDefinition & Sendable, Subject> {
     visibleNames =
       ids.isEmpty
       ? []
-      : graph.packs.indices.map { pack in
-        let visible = Set(graph.visible(from: pack).map { graph.packs[$0].name })
-        return VisibleNames(of: names, in: graph.packs[pack].name, from: visible)
-      }
+      : graph.packs.indices.map { VisibleNames(of: names, graph, $0, graph.visible(from: $0)) }
   }
 
   /// Returns the index of the entry that a name at a place in an entry of a pack stands for, or `nil` if there is none,
@@ -54,9 +51,14 @@ struct DeclaredEntries<Definition: EntryDefinition & Sendable, Subject> {
     }
     let graph = entries.graph
     let reader = writers?.pack(place).flatMap { graph.numbers[$0] } ?? pack
-    let names = ids.isEmpty ? VisibleNames(of: names) : visibleNames[reader]
+    let visible =
+      reader == pack ? graph.visible(from: pack) : graph.visibleInOverrides(of: reader)
+    let names =
+      ids.isEmpty
+      ? VisibleNames(of: names)
+      : reader == pack ? visibleNames[pack] : VisibleNames(of: names, graph, reader, visible)
     guard let index = names.visibleIndex(of: name) else {
-      if graph.unsure.isDisjoint(with: graph.visible(from: reader)) {
+      if graph.unsure.isDisjoint(with: visible) {
         let candidates = nearest(to: name, in: names.visibleIndices.keys.sorted())
         report(unknown(graph.packs[reader].name, candidates))
       }
@@ -66,5 +68,12 @@ struct DeclaredEntries<Definition: EntryDefinition & Sendable, Subject> {
       report(remark.finding, related: remark.related)
     }
     return index
+  }
+}
+
+extension VisibleNames {
+  fileprivate init(of list: NameList, _ graph: PackGraph, _ pack: Int, _ visible: [Int]) {
+    self.init(
+      of: list, in: graph.packs[pack].name, from: Set(visible.map { graph.packs[$0].name }))
   }
 }

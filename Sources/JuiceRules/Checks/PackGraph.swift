@@ -76,6 +76,13 @@ struct PackGraph {
     return own + others.flatMap { [$0] + requirements[$0] }.filter { !own.contains($0) }
   }
 
+  /// Returns the packs whose entries the overrides of `pack` may name.
+  func visibleInOverrides(of pack: Int) -> [Int] {
+    let others = packs[pack].relations.filter { $0.kind == .worksWith }
+      .compactMap { numbers[$0.pack] }
+    return visible(from: pack) + others.flatMap { [$0] + requirements[$0] }
+  }
+
   /// Returns `true` if two packs are both enabled, or both required by one pack.
   func areTogether(_ one: Int, _ other: Int) -> Bool {
     together.isSuperset(of: [one, other])

@@ -58,8 +58,7 @@ struct RecipeFactTable {
     }
   }
 
-  /// Reports the facts without a default for which recipes of the packs that are enabled together give no value. A recipe
-  /// that makes a product is not ordered, so that nothing reads its facts.
+  /// Reports the facts without a default for which recipes of the packs that are enabled together give no value.
   private mutating func reportMissing(in graph: PackGraph) {
     guard !facts.required.isEmpty, graph.unsure.isDisjoint(with: graph.together) else { return }
     for index in facts.required.sorted() {
@@ -69,7 +68,7 @@ struct RecipeFactTable {
       }
       var missing: [(name: String, origin: CatalogOrigin)] = []
       for pack in graph.order.filter(graph.together.contains).map({ graph.packs[$0] }) {
-        for recipe in pack.recipes where pack.form(of: recipe)?.product == nil {
+        for recipe in pack.recipes {
           guard ofRecipe[recipe.origin]?[index] == nil else { continue }
           missing.append((pack.symbols[recipe.id], recipe.origin))
         }

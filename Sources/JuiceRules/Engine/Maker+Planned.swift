@@ -10,8 +10,8 @@ extension Maker {
     _ orders: [RecipeOrder], facts: Facts = .none, at time: Instant? = nil
   ) async throws -> PlannedOrders {
     try RecipeOrder.check(countOf: orders)
-    let orders = catalog.current(orders).merged
     let options = RequestOptions(facts: try await supplying(facts))
+    let orders = catalog.merged(orders, options.facts)
     let state = try await state(for: options, at: time).withUnitsChecked()
     let (stock, context) = (state.stock, state.context)
     let judgment = Judgment(

@@ -61,11 +61,11 @@ public struct Maker<Store: StockStore>: Sendable {
     try options.check()
     // The store compares requests only if there is a key.
     let request = options.key == nil ? "" : request(for: orders, options.facts)
-    let orders = catalog.current(orders).merged
     if let receipt = try await receipt(for: options.key, request: request) {
-      return .replayed(made(orders, receipt))
+      return .replayed(made(catalog.merged(orders, options.facts), receipt))
     }
     let options = try await supplyingFacts(of: options)
+    let orders = catalog.merged(orders, options.facts)
     let outcome: MakeOutcome
     switch catalog.isJudged(options.facts) ? nil : catalog.demand(of: orders) {
     case nil:

@@ -13,9 +13,11 @@ struct RequestForm {
     switch words[0] {
     case "make":
       let orders = rest.prefix { !$0.hasPrefix("fact:") }
-      let facts = RequestForm.facts(in: rest.dropFirst(orders.count)).compactMap(canonical(fact:))
-        .sorted()
-      return (words.prefix(1) + orders.map(canonical(order:)) + facts).joined(separator: " ")
+      let facts = RequestForm.facts(in: rest.dropFirst(orders.count))
+      let given = given(by: facts)
+      return
+        (words.prefix(1) + orders.map { canonical(order: $0, given) }
+        + facts.compactMap(canonical(fact:)).sorted()).joined(separator: " ")
     case "add", "take", "count", "reset":
       return (words.prefix(1) + rest.map(canonical(amount:)).sorted()).joined(separator: " ")
     case "move":
@@ -36,31 +38,39 @@ struct RequestForm {
     }
   }
 
-  /// Returns a fact with its current id, or `nil` if its value must not be kept or is the one that orders without the
-  /// fact have.
-  private func canonical(fact: String) -> String? {
-    let parts = fact.dropFirst("fact:".count)
+  /// Returns the facts that words give, of those that the catalog has.
+  private func given(by words: [String]) -> Facts {
+    words.compactMap(fact(of:)).reduce(into: .none) { $0[$1.fact.id.rawValue] = $1.value }
+  }
+
+  private func fact(of word: String) -> (fact: Fact, value: FactValue)? {
+    let parts = word.dropFirst("fact:".count)
       .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, let fact = try? catalog.fact(named: parts[0]) else { return fact }
-    guard fact.isRecorded else { return nil }
+    guard parts.count == 2, let fact = try? catalog.fact(named: parts[0]) else { return nil }
     let text = Facts.value(inRequest: parts[1])
     let given = (try? fact.type.value(parsing: text)) ?? .text(text)
-    let value = (try? catalog.checked(given, of: fact)) ?? given
-    guard value != fact.defaultValue else { return nil }
+    return (fact, (try? catalog.checked(given, of: fact)) ?? given)
+  }
+
+  /// Returns a fact with its current id, or `nil` if its value must not be kept or is the one that orders without the
+  /// fact have.
+  private func canonical(fact word: String) -> String? {
+    guard let (fact, value) = fact(of: word) else { return word }
+    guard fact.isRecorded, value != fact.defaultValue else { return nil }
     return Facts([fact.id.rawValue: value]).request[0]
   }
 
-  private func canonical(order: String) -> String {
+  private func canonical(order: String, _ given: Facts) -> String {
     let parts = order.split(separator: "\t", maxSplits: 1)
     let words = parts[0].split(separator: "=")
     guard words.count == 2, let id = RecipeID(String(words[0])), let count = Int(words[1]),
       let order = try? RecipeOrder(
         id, count: count, optionText: parts.count > 1 ? String(parts[1]) : "")
     else { return order }
-    return canonical(order).request
+    return canonical(order, given).request
   }
 
-  private func canonical(_ order: RecipeOrder) -> RecipeOrder {
+  private func canonical(_ order: RecipeOrder, _ given: Facts) -> RecipeOrder {
     let order = catalog.current(order)
     let lines = order.isPlain ? [] : catalog.lines(of: order.recipe)
     func line(_ name: String) -> Recipe.Line? {
@@ -75,10 +85,7 @@ struct RequestForm {
       canonical.choices[line(name)?.name ?? name] = id ?? wish
     }
     canonical.without = Set(order.without.map { line($0)?.name ?? $0 })
-    canonical.facts = Facts(
-      catalog.kept(order).facts.values.filter { name, value in
-        (try? catalog.fact(named: name))?.defaultValue != value
-      })
+    canonical.facts = catalog.withoutImpliedFacts(catalog.kept(order), given).facts
     // Two names of one line are a mistake, which is not hidden here.
     return canonical.choices.count == order.choices.count ? canonical : order
   }

@@ -217,6 +217,18 @@ extension Catalog {
     return values
   }
 
+  /// Returns an order without the facts whose values it would have anyway: those that are given for all orders, or the
+  /// defaults.
+  func withoutImpliedFacts(_ order: RecipeOrder, _ given: Facts) -> RecipeOrder {
+    guard !order.isPlain, let implied = try? values(of: given) else { return order }
+    var explicit = order
+    explicit.facts = Facts(
+      order.facts.values.filter { name, value in
+        (try? index(ofFact: name)).map { implied[$0] != value } ?? true
+      })
+    return explicit
+  }
+
   /// Returns the facts with their current, qualified ids, and with values of their types where they fit.
   private func current(_ facts: Facts) -> Facts {
     var current = Facts.none

@@ -113,6 +113,7 @@ extension ExpressionInputs {
   ) -> ConditionFault {
     switch reading {
     case .recipe, .count, .size, .choices, .tags, .uses: .noOrder(part: part)
+    case .fact(_, .recipe) where order == nil: .noOrder(part: part)
     case .fact(let index, _): .missingFact(catalog.facts[index].id)
     case .sold:
       moment.context.sales == nil ? .unknownSales(part: part) : .removedSales(part: part)

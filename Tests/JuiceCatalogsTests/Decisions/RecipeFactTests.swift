@@ -68,6 +68,7 @@ struct RecipeFactTests {
         recipes:
           classic/shake: { patch: { facts: { won: 2.5, stars: 3 } } }
           classic/juice: { patch: { facts: { stars: 4, classic/won: 1 } } }
+          classic/puree: { patch: { facts: { stars: 5 } } }
       rules:
         r: { when: facts.won > 2.0 && facts.stars > 5 && facts.`classic/won` > 3, refuse: { message: No. } }
 
@@ -76,6 +77,57 @@ struct RecipeFactTests {
       try Self.values(pack) == [
         "classic/won: 5000", "classic/label: best", "pack0/won: 2.5", "pack0/stars: 3",
       ])
+  }
+
+  @Test func `A pack that works with another one changes facts and tags of its recipes`() throws {
+    let files = [
+      "Catalogs/classic.yaml": Self.classic + "tags: { green: { name: green } }\n",
+      "Catalogs/more.yaml": """
+      pack: { name: more, version: 1.0.0, format: 1.1, works-with: { classic: "*" } }
+      overrides:
+        recipes:
+          classic/shake: { patch: { facts: { won: 6000, classic/label: new }, tags: [green] } }
+          classic/juice: { patch: { facts: { price: 1 }, tags: [classic/green] } }
+
+      """,
+    ]
+    let loaded = try CatalogLoader(files: MemoryFileSource(files: files)).load("Catalogs")
+    #expect(loaded.report.diagnostics.map(\.rule) == ["renamed-id"])
+    let catalog = try #require(loaded.catalog)
+    #expect(catalog.recipes.map(\.tags.count) == [1, 1, 0])
+    let values = catalog.facts.flatMap { fact in
+      catalog.recipes.map { catalog.value(of: fact, for: $0).map { "\($0)" } }
+    }
+    #expect(values == ["6000", "1", "4000", "new", "new", "new"])
+  }
+
+  @Test func `A batch needs the facts of recipes, as rules decide about batches, too`() throws {
+    let text = Self.classic.replacing("label: best } }", with: "label: best } }")
+      .replacing("{ kiwi: 1 } }", with: "{ kiwi: 1 }, facts: { label: new } }")
+      .replacing("values: [new, best], default: new,", with: "values: [new, best],")
+    let found = try Self.load(text).report.diagnostics.filter { $0.rule == "missing-fact" }
+    #expect(found.map(\.message.english).first?.contains("`puree`") == true)
+  }
+
+  @Test func `A pack cannot turn a rule of the request into one of lines by changing a fact`() throws {
+    let cafe = """
+      facts: { member: { type: bool, default: false } }
+      rules: { many: { when: facts.member && request.count > 3, refuse: { message: No. } } }
+
+      """
+    let loaded = try CatalogLoader(
+      files: MemoryFileSource(files: [
+        "Catalogs/classic.yaml": Self.classic,
+        "Catalogs/cafe.yaml":
+          "pack: { name: cafe, version: 1.0.0, format: 1.1, requires: { classic: \"*\" } }\n" + cafe,
+        "Catalogs/more.yaml": """
+        pack: { name: more, version: 1.0.0, format: 1.1, requires: { cafe: "*" } }
+        overrides: { facts: { cafe/member: { patch: { per: line } } } }
+
+        """,
+      ])
+    ).load("Catalogs")
+    #expect(loaded.report.diagnostics.map(\.rule) == ["changed-scope"])
   }
 
   @Test(arguments: [

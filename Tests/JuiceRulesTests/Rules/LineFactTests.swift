@@ -188,6 +188,32 @@ struct LineFactTests {
     }
   }
 
+  @Test func `Lines that differ by a default that is written out are one line`() async throws {
+    let maker = try Self.maker("order.count > 3 && !facts.iced")
+    let orders = [try Self.order("juice", 2), try Self.order("juice", 2, ["iced": false])]
+    #expect(try await maker.make(orders).made == nil)
+    #expect(try await maker.plan(orders).orders == [try Self.order("juice", 4)])
+    // The second line is none of those that the request makes iced.
+    #expect(try await maker.plan(orders, facts: ["iced": true]).orders.count == 2)
+    #expect(try await maker.make(orders, facts: ["iced": true]).made?.orders.count == 2)
+  }
+
+  @Test func `A key tells a default of a line from the value of all lines`() async throws {
+    let maker = try Self.maker("false")
+    let options = RequestOptions(facts: ["sweetness": "none"], key: IdempotencyKey("k"))
+    _ = try await maker.make([try Self.order("juice")], options: options)
+    await #expect(throws: StockStoreFault.keyReused(try #require(options.key))) {
+      _ = try await maker.make(
+        [try Self.order("juice", 1, ["sweetness": "full"])], options: options)
+    }
+    let same = try await maker.make(
+      [try Self.order("juice", 1, ["sweetness": "none"])], options: options)
+    guard case .replayed = same else {
+      Issue.record("not replayed")
+      return
+    }
+  }
+
   @Test func `Remedies change the fact of the line that is refused`() throws {
     let catalog = try Self.catalog(["facts.sweetness == 'none' && order.recipe == 'lassi'"])
     let orders = [
