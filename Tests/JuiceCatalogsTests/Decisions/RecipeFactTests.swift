@@ -94,7 +94,7 @@ struct RecipeFactTests {
     let loaded = try CatalogLoader(files: MemoryFileSource(files: files)).load("Catalogs")
     #expect(loaded.report.diagnostics.map(\.rule) == ["renamed-id"])
     let catalog = try #require(loaded.catalog)
-    #expect(catalog.recipes.map(\.tags.count) == [1, 1, 0])
+    #expect(catalog.recipes.map { catalog.tags(of: $0).count } == [1, 1, 0])
     let values = catalog.facts.flatMap { fact in
       catalog.recipes.map { catalog.value(of: fact, for: $0).map { "\($0)" } }
     }
@@ -109,7 +109,8 @@ struct RecipeFactTests {
     #expect(found.map(\.message.english).first?.contains("`puree`") == true)
   }
 
-  @Test func `A pack cannot turn a rule of the request into one of lines by changing a fact`() throws {
+  @Test
+  func `A pack cannot turn a rule of the request into one of lines by changing a fact`() throws {
     let cafe = """
       facts: { member: { type: bool, default: false } }
       rules: { many: { when: facts.member && request.count > 3, refuse: { message: No. } } }
@@ -119,7 +120,7 @@ struct RecipeFactTests {
       files: MemoryFileSource(files: [
         "Catalogs/classic.yaml": Self.classic,
         "Catalogs/cafe.yaml":
-          "pack: { name: cafe, version: 1.0.0, format: 1.1, requires: { classic: \"*\" } }\n" + cafe,
+          "pack: { name: cafe, format: 1.1, requires: { classic: \"*\" } }\n" + cafe,
         "Catalogs/more.yaml": """
         pack: { name: more, version: 1.0.0, format: 1.1, requires: { cafe: "*" } }
         overrides: { facts: { cafe/member: { patch: { per: line } } } }

@@ -200,7 +200,7 @@ struct LineFactTests {
 
   @Test func `A key tells a default of a line from the value of all lines`() async throws {
     let maker = try Self.maker("false")
-    let options = RequestOptions(facts: ["sweetness": "none"], key: IdempotencyKey("k"))
+    let options = RequestOptions(key: IdempotencyKey("k"), facts: ["sweetness": "none"])
     _ = try await maker.make([try Self.order("juice")], options: options)
     await #expect(throws: StockStoreFault.keyReused(try #require(options.key))) {
       _ = try await maker.make(
