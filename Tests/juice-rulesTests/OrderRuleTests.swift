@@ -39,6 +39,31 @@ struct OrderRuleTests {
   }
 
   @Test
+  func `JSON tells which order a rule is about`() throws {
+    let sandbox = try Sandbox.withRules()
+    let facts = ["--fact", "guests=12", "--json"]
+    let planned = try sandbox.run(
+      ["plan", "kiwi-juice", "mango-juice=4", "mango-juice=4"] + facts
+    ).json["rules"]
+    #expect(planned.array.map { $0["rule"].string } == ["shop/big-group", "shop/at-most-five"])
+    #expect(planned[0]["order"].isNull && planned[1]["order"].int == 1)
+    let made = try sandbox.run(
+      ["make", "mango-juice=4", "mango-juice=4", "kiwi-juice=6"] + facts
+    ).json["orders"]
+    #expect(made.array.count == 3)
+    for order in made.array { #expect(order["rules"].array.map { $0["order"].int } == [0, 2]) }
+    let most = try sandbox.run(
+      ["make", "kiwi-juice", "mango-juice=8", "--mode", "most", "--yes"] + facts
+    ).json["orders"]
+    #expect(most[0]["rules"][0]["order"].isNull)
+    #expect(most[1]["rules"][0]["order"].int == 1)
+    let equal = try sandbox.run(
+      ["make", "mango-juice=8", "mango-juice=8", "--mode", "most", "--yes"] + facts
+    ).json["orders"]
+    #expect(equal[1]["rules"].array.last?["order"].isNull == true)
+  }
+
+  @Test
   func `The texts of rules show values, in the language of the reader`() throws {
     let sandbox = try Sandbox(catalogs: [])
     try sandbox.write(

@@ -4,6 +4,9 @@ package import JuiceRules
 package struct Tray: Hashable, Sendable {
   /// The orders, without two that differ only in their counts.
   package private(set) var orders: [RecipeOrder] = []
+  /// The facts of the whole request that were given with the orders, as the texts of their fields by id. A text has no
+  /// line breaks.
+  package var facts: [String: String] = [:]
 
   /// The number of different orders that a tray can hold.
   package static let limit = 40
@@ -68,17 +71,26 @@ extension RecipeOrder {
   }
 }
 
-/// The text form of a tray, which a browser keeps: a line for each order, with its recipe, its count and its options.
+/// The text form of a tray, which a browser keeps: a line for each order, with its recipe, its count and its options,
+/// and a line such as `#cafe/guests=4` for each fact.
 extension Tray {
-  /// The tray as text.
+  /// The tray as text; empty without orders.
   package var text: String {
-    orders.map { "\($0.recipe)\t\($0.count)" + ($0.optionText.isEmpty ? "" : "\t\($0.optionText)") }
-      .joined(separator: "\n")
+    if orders.isEmpty { return "" }
+    let lines = orders.map {
+      "\($0.recipe)\t\($0.count)" + ($0.optionText.isEmpty ? "" : "\t\($0.optionText)")
+    }
+    return (lines + facts.map { "#\($0.key)=\($0.value)" }.sorted()).joined(separator: "\n")
   }
 
-  /// Creates a tray from text. Lines that are not orders are left out.
+  /// Creates a tray from text. Lines that are neither orders nor facts are left out.
   package init(text: String) {
     for line in text.split(separator: "\n") {
+      if line.hasPrefix("#") {
+        let parts = line.dropFirst().split(separator: "=", maxSplits: 1).map(String.init)
+        if parts.count == 2 { facts[parts[0]] = parts[1] }
+        continue
+      }
       let fields = line.split(separator: "\t", maxSplits: 2).map(String.init)
       guard fields.count >= 2, let recipe = RecipeID(fields[0]), let count = Int(fields[1]),
         let order = try? RecipeOrder(

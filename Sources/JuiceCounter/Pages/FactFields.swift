@@ -7,6 +7,8 @@
     let visitor: Visitor
     /// A text that the ids of the fields begin with.
     let prefix: String
+    /// The texts to fill fields with, by the ids of the facts. One that does not fit its fact is left out.
+    let given: [String: String]
 
     var html: HTML? {
       facts.isEmpty ? nil : HTML(.div, .class("fields")) { facts.map(field) }
@@ -21,7 +23,8 @@
     }
 
     private func input(_ fact: Fact, id: String, name: String) -> HTML {
-      let preset = fact.defaultValue?.description
+      let value = given[fact.id.rawValue].flatMap { try? fact.value(parsing: $0) }
+      let preset = (value ?? fact.defaultValue)?.description
       if let choices = fact.type.choices(in: visitor.locale) {
         return select(choices, preset, id, name)
       }

@@ -8,17 +8,22 @@
     let counter: Counter
 
     func add(to endpoints: inout Endpoints) {
-      endpoints.on(.get, "/recipes/{pack}/{name}") { _, context in
+      endpoints.on(.get, "/recipes/{pack}/{name}") { request, context in
         guard
           let id = RecipeID(
             pack: context.parameters.get("pack") ?? "", name: context.parameters.get("name") ?? ""),
           let sheet = try await RecipeSheet(of: id, at: counter, in: context.visitor.locale)
         else { throw HTTPError(.notFound) }
-        return page(on: sheet, for: context.visitor).response
+        return page(
+          on: sheet, given: TrayCookie.tray(in: request).facts, for: context.visitor
+        ).response
       }
     }
 
-    private func page(on sheet: RecipeSheet, for visitor: Visitor) -> Page {
+    /// Returns the page of a recipe. The facts that were given with what is in the tray count for this order, too.
+    private func page(
+      on sheet: RecipeSheet, given: [String: String], for visitor: Visitor
+    ) -> Page {
       Page(LocalizedText(sheet.card.name), for: visitor, group: .order) {
         HTML(
           .article, .class("card"), .data("recipe", sheet.card.id.rawValue),
@@ -30,7 +35,7 @@
           }
         }
         RecipeForm(
-          sheet: sheet, facts: counter.catalog.facts.filter { $0.scope != .recipe },
+          sheet: sheet, facts: counter.catalog.facts.filter { $0.scope != .recipe }, given: given,
           visitor: visitor
         ).html
         HTML(.p) {
@@ -46,6 +51,7 @@
   private struct RecipeForm {
     let sheet: RecipeSheet
     let facts: [Fact]
+    let given: [String: String]
     let visitor: Visitor
 
     var html: HTML {
@@ -58,7 +64,7 @@
         if !sheet.sizes.isEmpty { sizes }
         sheet.choices.map(choice)
         if !sheet.optionalLines.isEmpty { optionalLines }
-        FactFields(facts: facts, visitor: visitor, prefix: "recipe").html
+        FactFields(facts: facts, visitor: visitor, prefix: "recipe", given: given).html
         HTML(.div, .class("buttons")) {
           HTML(
             .button, .class("button primary large"), .type("submit"),

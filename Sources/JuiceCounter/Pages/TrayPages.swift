@@ -14,6 +14,7 @@
           for order in try OrderForm(context.form).request(in: counter.catalog).orders {
             guard tray.add(order) else { throw RequestFault.fullTray }
           }
+          try keepFacts(of: context.form, in: &tray)
         }
       }
       endpoints.on(.post, "/tray/change") { request, context in
@@ -27,6 +28,17 @@
       }
       endpoints.on(.post, "/tray/clear") { request, context in
         try change(request, context) { $0 = Tray() }
+      }
+    }
+
+    /// Keeps the facts of the whole request for the form of the tray. The latest value counts, and an empty field takes
+    /// the value back.
+    private func keepFacts(of form: FormFields, in tray: inout Tray) throws(RequestFault) {
+      for fact in counter.catalog.facts where fact.scope == .request {
+        let name = "fact.\(fact.id)"
+        guard let text = form[name] else { continue }
+        guard !text.contains(where: \.isNewline) else { throw .field(name) }
+        tray.facts[fact.id.rawValue] = text.isEmpty ? nil : text
       }
     }
 
@@ -117,7 +129,8 @@
         HTML(hidden: "request", OrderRequest(tray.orders).formText)
         if tray.orders.count > 1 { modes }
         FactFields(
-          facts: catalog.facts.filter { $0.scope == .request }, visitor: visitor, prefix: "tray"
+          facts: catalog.facts.filter { $0.scope == .request }, visitor: visitor, prefix: "tray",
+          given: tray.facts
         ).html
         HTML(.button, .class("button primary large"), .type("submit")) {
           visitor.say(en: "Order the tray", ko: "쟁반 주문하기")

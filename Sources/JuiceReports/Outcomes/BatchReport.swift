@@ -99,6 +99,7 @@ extension BatchReport {
       let orders = batch.orders.indices.filter { batch.refusals[$0] == nil }
         .map { batch.orders[$0] }
       return OrderReport(outcome, of: orders, wording: wording, options: options)
+        .among(batch.orders)
     }
   }
 
@@ -108,7 +109,8 @@ extension BatchReport {
   private func refusal(_ index: Int) -> OrderReport {
     let order = batch.orders[index]
     return OrderReport(
-      batch.refusals[index] ?? .skipped([order]), of: [order], wording: wording, options: options)
+      batch.refusals[index] ?? .skipped([order]), of: [order], wording: wording, options: options
+    ).among(batch.orders)
   }
 
   private func text(ofRefused index: Int, _ style: TerminalStyle) -> String {

@@ -8,6 +8,8 @@ public struct OrderReport: Report {
   package let outcome: MakeOutcome
   /// The orders as they were given.
   package let orders: [RecipeOrder]
+  /// All orders of the request, of which ``orders`` may be a part.
+  private var allOrders: [RecipeOrder]
   /// The catalog, and the language of the report.
   package let wording: CatalogWording
   /// The remedies for a shortage, the cheapest first.
@@ -25,6 +27,7 @@ public struct OrderReport: Report {
   ) {
     self.outcome = outcome
     self.orders = orders
+    allOrders = orders
     self.remedies = remedies
     self.wording = wording
     self.options = options
@@ -53,6 +56,13 @@ public struct OrderReport: Report {
         [Self.schema("outcome")] + members(of: order, used: used) + (confirmation?.members ?? []))
     }
     return severalValue
+  }
+
+  /// Returns the report with the positions that its orders have among those of a request.
+  func among(_ all: [RecipeOrder]) -> OrderReport {
+    var report = self
+    report.allOrders = all
+    return report
   }
 
   var message: RenderedMessage { wording.catalog.message(for: outcome, in: wording.locale) }
@@ -167,7 +177,7 @@ extension OrderReport {
         + (isAlone ? remedyWords.members(remedies) : [])
     }
     if case .refused(let refused) = outcome {
-      return VerdictWords(refused.verdicts, wording: wording).members
+      return VerdictWords(refused.verdicts, on: allOrders, wording: wording).members
     }
     guard let made else { return [] }
     let alerts = made.alerts.filter { alert in
@@ -177,7 +187,8 @@ extension OrderReport {
       + [
         Member("alerts", wording.value(of: alerts, by: isAlone ? made.orders : [order])),
         Member("revision", JSONValue(made.receipt.revision)),
-      ] + VerdictWords(made.verdicts, wording: wording).members + (isAlone ? planMembers : [])
+      ] + VerdictWords(made.verdicts, on: allOrders, wording: wording).members
+      + (isAlone ? planMembers : [])
       + (made.receipt.isUndone ? [Member("undone", true)] : [])
   }
 

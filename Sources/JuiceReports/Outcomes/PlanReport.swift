@@ -55,7 +55,8 @@ package struct PlanReport: Report {
         Self.schema("plan"), Member("outcome", .string(outcome)),
         Member("revision", JSONValue(planned.revision)),
         Member("orders", .array(planned.orders.map(value))),
-      ] + members + VerdictWords(planned.verdicts, wording: wording).members
+      ] + members
+        + VerdictWords(planned.verdicts, on: planned.orders, wording: wording).members
         + (consideredWords?.members ?? [])
         + (isVerified.map { [Member("verified", .bool($0))] } ?? []) + shoppingMembers)
   }

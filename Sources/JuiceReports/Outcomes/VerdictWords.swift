@@ -4,14 +4,20 @@ import JuiceRules
 /// The words for rules that apply to orders, with a drawing of each condition.
 struct VerdictWords {
   private let verdicts: [RuleVerdict]
+  /// The orders of the request, with current ids.
+  private let orders: [RecipeOrder]
   private let wording: CatalogWording
   /// `true` if the orders were made.
   private let isDone: Bool
 
   typealias Member = JSONValue.Member
 
-  init(_ verdicts: [RuleVerdict], isDone: Bool = false, wording: CatalogWording) {
+  init(
+    _ verdicts: [RuleVerdict], on orders: [RecipeOrder] = [], isDone: Bool = false,
+    wording: CatalogWording
+  ) {
     self.verdicts = verdicts
+    self.orders = wording.catalog.current(orders)
     self.isDone = isDone
     self.wording = wording
   }
@@ -85,11 +91,27 @@ struct VerdictWords {
     effect == .refuse ? .error : .warning
   }
 
+  /// Returns the position of the order that a rule applies to, or `nil` if it is not about a single one.
+  ///
+  /// Equal orders that were made as one have the position of the first; else they cannot be told apart.
+  private func position(of verdict: RuleVerdict) -> Int? {
+    let isOfRequest = verdict.rule.map { wording.catalog.scope(ofRule: $0.rawValue) == .request }
+    guard isOfRequest != true, verdict.orders.count == 1 else { return nil }
+    let order = verdict.orders[0]
+    let equal = orders.indices.filter { orders[$0] == order }
+    if equal.count == 1 { return equal[0] }
+    let parts = orders.indices.filter {
+      orders[$0].recipe == order.recipe && orders[$0].optionText == order.optionText
+    }
+    return parts.reduce(0) { $0 + orders[$1].count } == order.count ? parts.first : nil
+  }
+
   private func value(_ verdict: RuleVerdict) -> JSONValue {
     let members =
       [verdict.subject.member] + (verdict.place(in: wording.catalog)?.members ?? []) + [
         Member("effect", .string(verdict.effect.rawValue)),
         Member("recipe", verdict.recipe.map(JSONValue.init) ?? .null),
+        Member("order", position(of: verdict).map { .integer($0) } ?? .null),
         Member("message", JSONValue(wording.catalog.message(for: verdict, in: wording.locale))),
       ]
     return .object(

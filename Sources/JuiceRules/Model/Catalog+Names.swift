@@ -137,7 +137,8 @@ extension Catalog {
     return current
   }
 
-  func current(_ orders: [RecipeOrder]) -> [RecipeOrder] {
+  /// Returns the orders with the current ids of their recipes, and with the keys of the recipes' lines.
+  package func current(_ orders: [RecipeOrder]) -> [RecipeOrder] {
     renames.isEmpty && orders.allSatisfy(\.isPlain)
       ? orders : orders.map(current(_:) as (RecipeOrder) -> RecipeOrder)
   }

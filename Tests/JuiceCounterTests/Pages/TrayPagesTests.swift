@@ -54,6 +54,43 @@
       #expect(browser.page.answer == "made" && browser.tray == nil)
     }
 
+    /// What the form of the tray says about the guests.
+    private var guests: String? {
+      let forms = browser.page.forms(to: "/orders")
+      return forms.last?.first { $0.0 == "fact.kiosk/guests" }?.1
+    }
+
+    @Test func `What a guest says about all orders is kept until the tray is ordered`() async throws
+    {
+      try await add("kiosk/kiwi-juice", ["fact.kiosk/guests": "9"])
+      #expect(guests == "9")
+      try await add("kiosk/lassi")
+      try await browser.submit("/tray/add", ["recipe": "kiosk/kiwi-juice"])
+      #expect(browser.page.words.contains("Tray: 3"))
+      #expect(guests == "9")
+      try await browser.submit("/orders", form: 1)
+      #expect(browser.page.answer == "asking")
+      try await browser.submit("/orders")
+      #expect(browser.page.answer == "made" && browser.tray == nil)
+      try await add("kiosk/lassi")
+      #expect(guests == "1")
+    }
+
+    @Test func `The latest value counts, and an empty field takes it back`() async throws {
+      for (given, kept) in [("9", "9"), ("3", "3"), ("", "1")] {
+        try await add("kiosk/lassi", ["fact.kiosk/guests": given])
+        #expect(guests == kept)
+      }
+    }
+
+    @Test(arguments: ["31", "many", "%0A", ""])
+    func `A kept fact that does not fit has its default`(value: String) async throws {
+      let page = try await site.respond(
+        .get, "/", [.cookie: "tray=kiosk%2Flassi%091%0A%23kiosk%2Fguests%3D\(value)"])
+      #expect(page.words.contains("Tray: 1"))
+      #expect(page.forms(to: "/orders").last?.contains { $0 == ("fact.kiosk/guests", "1") } == true)
+    }
+
     @Test func `A tray that cannot be made stays`() async throws {
       try await add("kiosk/kiwi-juice")
       try await add("kiosk/mango-juice")
@@ -104,6 +141,7 @@
 
     @Test(arguments: [
       "%", "%FF", "x", "kiosk%2Fkiwi-juice%09-1", "kiosk%2Fkiwi-juice%09many", "%0A%0A%09",
+      "%23", "%23%3D", "%23kiosk%2Fguests%3D9",
     ])
     func `A damaged cookie is an empty tray`(value: String) async throws {
       let page = try await site.respond(.get, "/", [.cookie: "tray=\(value)"])
