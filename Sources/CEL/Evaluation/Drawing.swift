@@ -40,7 +40,7 @@ package struct Drawing: Sendable {
     _ trace: Trace, width: (String) -> Int,
     text: (Result<Value, EvaluationError>) -> String = Drawing.text
   ) {
-    let labels = Self.labels(of: trace) { text($1) }
+    let labels = Self.labels(of: trace, text: text)
     self.init(trace.expression.source, labels, width: width)
   }
 
@@ -71,16 +71,24 @@ package struct Drawing: Sendable {
   ///
   /// - Parameters:
   ///   - trace: The evaluation.
+  ///   - hidden: The parts that have `replacement` as their text, whether they were evaluated or not.
+  ///   - replacement: The text of hidden parts.
   ///   - text: Returns the text of the outcome of a part.
   package static func labels(
-    of trace: Trace, text: (CheckedExpression.Node, Result<Value, EvaluationError>) -> String
+    of trace: Trace, hiding hidden: Set<ParsedExpression.ID> = [], as replacement: String = "",
+    text: (Result<Value, EvaluationError>) -> String
   ) -> [Label] {
     var texts: [Int: String] = [:]
     trace.expression.root.forEachDrawn { node in
-      guard let outcome = trace.outcomes[node.id], texts[node.anchor] == nil else { return }
+      guard texts[node.anchor] == nil else { return }
+      if hidden.contains(node.id) {
+        texts[node.anchor] = replacement
+        return
+      }
+      guard let outcome = trace.outcomes[node.id] else { return }
       // An error is shown where it came from, not again at each part that it passes.
       if case .failure(let error) = outcome, error.range != node.range { return }
-      texts[node.anchor] = text(node, outcome)
+      texts[node.anchor] = text(outcome)
     }
     return texts.sorted { $0.key < $1.key }.prefix(maximumCount).map {
       Label(offset: $0.key, text: $0.value)

@@ -16,6 +16,9 @@ struct WrittenNames: Hashable, Sendable {
   /// Returns the name of the entry with a handle.
   subscript(index: Int32) -> String { names.written(Int(index)) }
 
+  /// Returns the index of the entry that a name stands for.
+  func index(of name: String) -> Int? { names.index(of: name) }
+
   static func == (one: Self, other: Self) -> Bool { one.pack == other.pack }
 
   func hash(into hasher: inout Hasher) { hasher.combine(pack) }

@@ -95,12 +95,31 @@ extension ConditionExplanation {
   /// The text in place of values that must not be kept.
   private static let hidden = "•••"
 
-  /// The values of the parts of the expression, for a record: `•••` for each part that reads a fact which is not
+  /// The values of the parts of the expression, for a record: `•••` for each part that may depend on a fact which is not
   /// recorded.
   var recordedLabels: [Drawing.Label] {
-    Drawing.labels(of: trace) { node, outcome in
-      node.readsAny(of: unrecorded) ? Self.hidden : Self.text(outcome)
+    Drawing.labels(of: trace, hiding: hiddenParts, as: Self.hidden, text: Self.text)
+  }
+
+  /// The parts that are evaluated once a fact which is not recorded is read: the fact may decide about their values, and
+  /// whether they are evaluated at all.
+  private var hiddenParts: Set<ParsedExpression.ID> {
+    var hidden: Set<ParsedExpression.ID> = []
+    let holds = if case .success(.bool(true)) = trace.result { true } else { false }
+    var operands = [trace.expression.root]
+    while let operand = operands.popLast() {
+      let parts = operand.parts
+      let first = parts.lastIndex { $0.slot.map(unrecorded.contains) ?? false }
+      guard let first else { continue }
+      // Where `&&` is true, all of its operands are, whatever the facts.
+      if holds, case .call(let call) = operand.kind, call.function == "_&&_" {
+        hidden.insert(operand.id)
+        operands += call.arguments
+      } else {
+        hidden.formUnion(parts[...first].map(\.id))
+      }
     }
+    return hidden
   }
 
   /// Returns the lines of a drawing of the recorded evaluation of the expression `source`.
@@ -237,13 +256,6 @@ extension String {
 extension CheckedExpression.Node {
   /// The slot of an input.
   fileprivate var slot: Int? { if case .input(let slot) = kind { slot } else { nil } }
-
-  /// Returns a Boolean value that indicates whether the part reads one of the inputs `slots`.
-  fileprivate func readsAny(of slots: Set<Int>) -> Bool {
-    if slots.isEmpty { return false }
-    if let slot { return slots.contains(slot) }
-    return children.contains { $0.readsAny(of: slots) }
-  }
 
   /// The inputs that the part reads, without those in loops.
   fileprivate var inputs: [Self] {

@@ -383,7 +383,7 @@ enum ExpressionMistakes: Error {
 }
 
 extension CheckedExpression.Node {
-  /// The node and all nodes in it.
+  /// The node and all nodes in it, in the reverse order of their evaluation.
   var parts: [Self] {
     var parts: [Self] = []
     var open = [self]

@@ -6,7 +6,7 @@ extension ExpressionInputs {
   func message(of rule: OrderRule, in catalog: Catalog) -> Message {
     rule.message(in: catalog) { formula, locale in
       guard let value = try? value(of: formula, in: catalog) else { return OrderRule.noValue }
-      return shown(value, as: formula.readings.first, in: locale, of: catalog)
+      return shown(value, as: catalog.reading(shownBy: formula), in: locale, of: catalog)
     }
   }
 
@@ -20,7 +20,8 @@ extension ExpressionInputs {
       values.map { shown($0, as: reading, in: locale, of: catalog) }.joined(separator: ", ")
     case .string(let text):
       switch reading {
-      case .recipe: order.map { catalog.name(of: catalog.current($0).recipe, in: locale) } ?? text
+      case .recipe(let names):
+        names.index(of: text).map { catalog.name(of: catalog.recipes[$0].id, in: locale) } ?? text
       case .tags: catalog.name(ofTag: text, in: locale)
       case .fact(let index, _):
         if case .tags = catalog.facts[index].type {
@@ -38,6 +39,38 @@ extension ExpressionInputs {
 }
 
 extension Catalog {
+  /// Returns the reading that a formula consists of, itself or as written out for a term or a table; `nil` if it computes
+  /// a value, or if the values of a table are not the same reading.
+  fileprivate func reading(shownBy formula: Formula) -> Condition.Reading? {
+    switch formula.program.expression.root.kind {
+    case .input(let slot):
+      switch formula.readings[slot] {
+      case .named(.term(let index), _, _, _):
+        return terms[index].formula.flatMap { reading(shownBy: $0) }
+      case .named(.table(let index), let column, _, _):
+        let table = tables[index]
+        let values =
+          table.rows.map { $0.outputs[column] } + (table.otherwise.map { [$0[column]] } ?? [])
+        guard let first = values.first.flatMap({ reading(shownBy: $0) }),
+          values.dropFirst().allSatisfy({ reading(shownBy: $0) == first })
+        else { return nil }
+        return first
+      case let other: return other
+      }
+    case .loop(let loop):
+      // `request.lines.map(l, l.recipe)`
+      guard case .input(let slot) = loop.range.kind,
+        case .lines(let recipes, _, _, _) = formula.readings[slot],
+        case .call(let call) = loop.step.kind, call.function == "_+_",
+        case .list(let elements)? = call.arguments.last?.kind,
+        case .select(let line, field: "recipe", .value)? = elements.first?.value.kind,
+        case .local = line.kind
+      else { return nil }
+      return .recipe(names: recipes)
+    default: return nil
+    }
+  }
+
   fileprivate func name(ofTag id: String, in locale: LocaleID) -> String {
     tags.first { $0.id.rawValue == id }
       .map { $0.name.text(in: locale, else: defaultLocale(of: $0.id.pack)) } ?? id

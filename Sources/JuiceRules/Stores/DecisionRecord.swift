@@ -9,8 +9,8 @@
 /// ```
 ///
 /// Of facts, only those with ``Fact/isRecorded`` are kept. A picture belongs to the rule at the same position, and has the
-/// values that a drawing shows below the expression, each with its offset in UTF-8: `•••` in place of what is not
-/// recorded.
+/// values that a drawing shows below the expression, each with its offset in UTF-8: `•••` in place of what another fact
+/// may decide about, whether it was evaluated or not.
 public struct DecisionRecord: Hashable, Sendable {
   /// The record as JSON (RFC 8259), without line breaks. Members without elements are missing.
   public let text: String
