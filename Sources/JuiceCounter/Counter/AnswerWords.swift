@@ -119,12 +119,11 @@ extension AnswerWords {
     guard case .fact(let id, let value, let index) = remedy else {
       return RemedyWords(orders: refused, wording: wording).text(of: remedy).capitalizedSentence
     }
-    let fact = try? catalog.fact(named: id.rawValue)
-    let name = fact?.name?.text(in: wording.locale, else: .english) ?? String(id.name)
+    let fact = wording.text(ofFact: id.rawValue, value)
     let recipe = refused.count > 1 ? index.map { wording.name(refused[$0].recipe) } : nil
     return wording.say(
-      en: "Order \(recipe.map { "\($0) " } ?? "")with \(name): \(value)",
-      ko: "\(recipe.map { "\($0) " } ?? "")\(name): \(value) 조건으로 주문하기")
+      en: "Order \(recipe.map { "\($0) " } ?? "")with \(fact)",
+      ko: "\(recipe.map { "\($0) " } ?? "")\(fact) 조건으로 주문하기")
   }
 
   /// Returns the offer to add what has to be bought or, if nothing has to be, to make products ahead.

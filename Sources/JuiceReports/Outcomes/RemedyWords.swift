@@ -187,17 +187,20 @@ extension CatalogWording {
 
   /// Returns the facts of an order with their names, such as `Sweetness: half`.
   package func facts(of order: RecipeOrder) -> [String] {
-    order.facts.values.sorted { $0.key < $1.key }.map { id, value in
-      let value =
-        switch value {
-        case true: say(en: "yes", ko: "예")
-        case false: say(en: "no", ko: "아니오")
-        default: "\(value)"
-        }
-      let fact = try? catalog.fact(named: id)
-      let name = fact?.name?.text(in: locale, else: catalog.defaultLocale)
-      return "\(name ?? fact.map { typed(fact: $0.id) } ?? id): \(value)"
-    }
+    order.facts.values.sorted { $0.key < $1.key }.map { text(ofFact: $0, $1) }
+  }
+
+  /// Returns the value of a fact with the fact's name, such as `Sweetness: half`.
+  package func text(ofFact id: String, _ value: FactValue) -> String {
+    let fact = try? catalog.fact(named: id)
+    let name = fact?.name?.text(in: locale, else: catalog.defaultLocale)
+    let value =
+      switch value {
+      case true: say(en: "yes", ko: "예")
+      case false: say(en: "no", ko: "아니오")
+      default: "\(value)"
+      }
+    return "\(name ?? fact.map { typed(fact: $0.id) } ?? id): \(value)"
   }
 
   /// Returns the products to make ahead. Those with the same number of a round can be made at once.

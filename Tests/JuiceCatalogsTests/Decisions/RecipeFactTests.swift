@@ -120,7 +120,8 @@ struct RecipeFactTests {
       files: MemoryFileSource(files: [
         "Catalogs/classic.yaml": Self.classic,
         "Catalogs/cafe.yaml":
-          "pack: { name: cafe, format: 1.1, requires: { classic: \"*\" } }\n" + cafe,
+          "pack: { name: cafe, version: 1.0.0, format: 1.1, requires: { classic: \"*\" } }\n"
+          + cafe,
         "Catalogs/more.yaml": """
         pack: { name: more, version: 1.0.0, format: 1.1, requires: { cafe: "*" } }
         overrides: { facts: { cafe/member: { patch: { per: line } } } }

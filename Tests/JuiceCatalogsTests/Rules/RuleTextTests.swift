@@ -43,8 +43,8 @@ struct RuleTextTests {
       named:
         inputs: { guests: facts.guests }
         rows:
-          - { guests: "< 3", give: { juice: order.recipe } }
-        otherwise: { juice: terms.recipe }
+          - { guests: "< 3", give: { taken: order.recipe } }
+        otherwise: { taken: terms.recipe }
     rules:
       text: { when: '\(condition)', refuse: { message: \(text) } }
       used: { when: 'facts.member && facts.nickname == tables.level.kind && facts.share > 9.0 && facts.allergies == []', alert: { message: { ko: A, en: A } } }
@@ -77,7 +77,7 @@ struct RuleTextTests {
     ("{facts.guests} {facts.share} {facts.nickname}", "1 2.5 Kim"),
     ("{tables.level.milk} {tables.level.kind}", "∞ few"),
     ("{terms.held}: {terms.recipe}, {terms.again}", "dairy, nuts: Mango Juice, Mango Juice"),
-    ("{terms.day}: {terms.recipes}, {tables.named.juice}", "Thursday: Mango Juice, Mango Juice"),
+    ("{terms.day}: {terms.recipes}, {tables.named.taken}", "Thursday: Mango Juice, Mango Juice"),
     ("{clock.hour}:{clock.minute} on {clock.weekday}, {clock.date}", "0:1 on Thursday, 1970-01-01"),
     ("{count:drink/drinks} for {facts.guests:guest/guests}", "3 drinks for 1 guest"),
     ("{facts.`cafe/guests`} {{count}", "1 {count}"), ("Nothing } at all", "Nothing } at all"),
@@ -90,7 +90,7 @@ struct RuleTextTests {
     ("{juice:은/는} 안 돼요.", "망고쥬스는 안 돼요."), ("{count:은/는} 많아요.", "3은 많아요."),
     ("{order.tags:이/가} 들어요.", "유제품, 견과가 들어요."), ("{clock.weekday:은/는} 쉬어요.", "목요일은 쉬어요."),
     ("{tables.level.milk:을/를}", "∞을(를)"), ("{terms.held:이/가} 들어요.", "유제품, 견과가 들어요."),
-    ("{tables.named.juice:은/는} 안 돼요.", "망고쥬스는 안 돼요."),
+    ("{tables.named.taken:은/는} 안 돼요.", "망고쥬스는 안 돼요."),
   ])
   func `A Korean text shows Korean names with the particles that fit`(
     _ text: String, _ shown: String

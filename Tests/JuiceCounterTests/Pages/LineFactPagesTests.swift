@@ -29,7 +29,7 @@
       #expect(!browser.page.text.contains("fact.bar/won"))
       try await browser.submit("/orders", ["fact.bar/iced": "true"])
       #expect(browser.page.answer == "refused")
-      #expect(browser.page.words.contains("Order with Iced: false"))
+      #expect(browser.page.words.contains("Order with Iced: no"))
       try await browser.open("/recipes/bar/lassi")
       try await browser.submit("/orders", ["fact.bar/iced": "true", "fact.bar/member": "true"])
       #expect(browser.page.answer == "made")
@@ -44,12 +44,12 @@
       try await browser.open("/recipes/bar/lassi")
       try await browser.submit("/tray/add", ["fact.bar/iced": "true"])
       #expect(browser.page.words.contains("Tray: 3"))
-      #expect(browser.page.words.contains("Lassi (Iced: true)"))
+      #expect(browser.page.words.contains("Lassi (Iced: yes)"))
       let tray = try #require(browser.page.text.firstRange(of: "id=\"tray"))
       #expect(!browser.page.text[tray.lowerBound...].contains("name=\"fact.bar/iced\""))
       try await browser.submit("/orders", form: 1)
       #expect(browser.page.answer == "refused")
-      #expect(browser.page.words.contains("Order Lassi with Iced: false"))
+      #expect(browser.page.words.contains("Order Lassi with Iced: no"))
     }
 
     @Test func `A program gives facts with each order, and reads those of recipes`() async throws {
