@@ -135,8 +135,13 @@
     func add(to endpoints: inout Endpoints) {
       endpoints.answer(.get, "/menu", at: counter) { request in
         try request.checkParameters("at", repeated: "fact")
-        let time = try request.time(request.context.query["at"], at: counter) {
-          .parameter("at", en: "must be \($0)", ko: "\($1)이어야 합니다")
+        let time = try request.context.query["at"].map { text throws(RequestFault) in
+          guard let time = request.time(text, at: counter) else {
+            throw .parameter(
+              "at", en: "must be a time such as `2026-12-24T18:30`, which the clock does not skip",
+              ko: "시계가 건너뛰지 않는, `2026-12-24T18:30` 같은 시각이어야 합니다")
+          }
+          return time
         }
         let menu = try await request.maker.menu(facts: try request.facts(), at: time)
         return request.answer(MenuReport(menu, wording: request.wording).value)
@@ -149,8 +154,13 @@
       try request.checkParameters()
       var body = try await request.body()
       let facts = try body.facts()
-      let time = try request.time(try body.text("at"), at: counter) {
-        .member("/at", en: $0, ko: $1)
+      let time = try body.text("at").map { text throws(RequestFault) in
+        guard let time = request.time(text, at: counter) else {
+          throw .member(
+            "/at", en: "a time such as `2026-12-24T18:30`, which the clock does not skip",
+            ko: "시계가 건너뛰지 않는, `2026-12-24T18:30` 같은 시각")
+        }
+        return time
       }
       let (wantsShopping, wantsRules) = (try body.flag("shopping"), try body.flag("rules"))
       let orders: [RecipeOrder]
@@ -183,17 +193,9 @@
   }
 
   extension APIRequest {
-    /// Returns the time that a text names by the clock of the stand; `nil` without a text.
-    fileprivate func time(
-      _ text: String?, at counter: Counter, fault: (String, String) -> RequestFault
-    ) throws(RequestFault) -> Instant? {
-      guard let text else { return nil }
-      guard let time = MomentText(at: counter, in: catalog).time(text), !time.isSkipped else {
-        throw fault(
-          "a time such as `2026-12-24T18:30`, which the clock does not skip",
-          "시계가 건너뛰지 않는, `2026-12-24T18:30` 같은 시각")
-      }
-      return time.moment
+    /// Returns the time that a text names by the clock of the stand, or `nil` if there is none, or if the clock skips it.
+    fileprivate func time(_ text: String, at counter: Counter) -> Instant? {
+      MomentText(at: counter, in: catalog).time(text).flatMap { $0.isSkipped ? nil : $0.moment }
     }
 
     /// Returns the facts of the parameters `fact`, each `NAME=VALUE`, with values of the types that the catalog declares.

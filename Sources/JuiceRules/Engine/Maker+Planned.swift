@@ -11,7 +11,7 @@ extension Maker {
   ) async throws -> PlannedOrders {
     try RecipeOrder.check(countOf: orders)
     let options = RequestOptions(facts: try await supplying(facts))
-    let orders = catalog.merged(orders, options.facts)
+    let orders = catalog.explicit(orders, options.facts).merged
     let state = try await state(for: options, at: time).withUnitsChecked()
     let (stock, context) = (state.stock, state.context)
     let judgment = Judgment(

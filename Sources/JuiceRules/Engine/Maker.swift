@@ -62,10 +62,10 @@ public struct Maker<Store: StockStore>: Sendable {
     // The store compares requests only if there is a key.
     let request = options.key == nil ? "" : request(for: orders, options.facts)
     if let receipt = try await receipt(for: options.key, request: request) {
-      return .replayed(made(catalog.merged(orders, options.facts), receipt))
+      return .replayed(made(catalog.explicit(orders, options.facts).merged, receipt))
     }
     let options = try await supplyingFacts(of: options)
-    let orders = catalog.merged(orders, options.facts)
+    let orders = catalog.explicit(orders, options.facts).merged
     let outcome: MakeOutcome
     switch catalog.isJudged(options.facts) ? nil : catalog.demand(of: orders) {
     case nil:

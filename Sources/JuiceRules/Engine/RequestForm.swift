@@ -85,7 +85,7 @@ struct RequestForm {
       canonical.choices[line(name)?.name ?? name] = id ?? wish
     }
     canonical.without = Set(order.without.map { line($0)?.name ?? $0 })
-    canonical.facts = catalog.withoutImpliedFacts(catalog.kept(order), given).facts
+    canonical.facts = catalog.explicit([catalog.kept(order)], given)[0].facts
     // Two names of one line are a mistake, which is not hidden here.
     return canonical.choices.count == order.choices.count ? canonical : order
   }

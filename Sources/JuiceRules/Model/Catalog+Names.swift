@@ -218,16 +218,22 @@ extension Catalog {
     return values
   }
 
-  /// Returns an order without the facts whose values it would have anyway: those that are given for all orders, or the
-  /// defaults.
-  func withoutImpliedFacts(_ order: RecipeOrder, _ given: Facts) -> RecipeOrder {
-    guard !order.isPlain, let implied = try? values(of: given) else { return order }
-    var explicit = order
-    explicit.facts = Facts(
-      order.facts.values.filter { name, value in
-        (try? index(ofFact: name)).map { implied[$0] != value } ?? true
-      })
-    return explicit
+  /// Returns orders in their current form, without the facts whose values they would have anyway: those that are given
+  /// for all orders, or the defaults.
+  func explicit(_ orders: [RecipeOrder], _ given: Facts) -> [RecipeOrder] {
+    let current = current(orders)
+    guard !current.allSatisfy(\.isPlain), let implied = try? values(of: given) else {
+      return current
+    }
+    return current.map { order in
+      if order.facts == .none { return order }
+      var explicit = order
+      explicit.facts = Facts(
+        order.facts.values.filter { name, value in
+          (try? index(ofFact: name)).map { implied[$0] != value } ?? true
+        })
+      return explicit
+    }
   }
 
   /// Returns the facts with their current, qualified ids, and with values of their types where they fit.

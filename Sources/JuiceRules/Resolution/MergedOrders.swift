@@ -50,16 +50,9 @@ struct MergedOrders {
   }
 }
 
-extension Catalog {
-  /// Returns the orders of a request in their current form, with equal ones as one.
-  func merged(_ orders: [RecipeOrder], _ given: Facts) -> [RecipeOrder] {
-    current(orders).map { withoutImpliedFacts($0, given) }.merged
-  }
-}
-
 extension [RecipeOrder] {
   /// The orders with equal ones as one, at the place of the first, unless that has too large a count.
-  fileprivate var merged: [RecipeOrder] {
+  var merged: [RecipeOrder] {
     if count < 2 { return self }
     var positions: [RecipeOrder: Int] = [:]
     return reduce(into: []) { merged, order in
