@@ -154,6 +154,18 @@ extension Finding {
     _ forms: String, of placeholder: Placeholder, in locale: LocaleID
   ) -> Finding {
     let example = "{\(placeholder.rawValue):drink/drinks}"
+    let numbers = NounForms.examples(in: locale)
+    if numbers.count > 2 {
+      let list = numbers.map(String.init).joined(separator: ", ")
+      return Finding(
+        .wrongNounForms,
+        en: "`\(forms)` is not the \(numbers.count) forms that a noun has after a number",
+        ko: "\(forms.ticked(.topic)) 수 뒤에 오는 명사의 꼴 \(numbers.count)개가 아닙니다",
+        help: LocalizedText(
+          en: "write the forms that follow \(list), with slashes between them",
+          ko: "\(list) 뒤에 오는 꼴을 빗금으로 나누어 차례로 쓰세요"),
+        found: forms)
+    }
     return Finding(
       .wrongNounForms,
       locale.language == "en"
