@@ -40,7 +40,7 @@ private enum PluralCategory: Int {
   case one, two, few, many, other
 
   /// Creates the category of a number as people read it.
-  init(of number: String, in language: String) {
+  init(of number: String, in language: Substring) {
     let parts = number.drop { $0 == "-" }.split(separator: ".", maxSplits: 1)
     let whole = parts.first.flatMap { Int($0) } ?? .max
     if parts.count == 2, !["fr", "pt"].contains(language) {
@@ -50,7 +50,7 @@ private enum PluralCategory: Int {
     }
   }
 
-  private init(of number: Int, in language: String) {
+  private init(of number: Int, in language: Substring) {
     let (last, lastTwo) = (number % 10, number % 100)
     let isTeen = (11...19).contains(lastTwo)
     let isFew = (2...4).contains(last) && !isTeen
@@ -70,7 +70,7 @@ private enum PluralCategory: Int {
       }
   }
 
-  private static func ofDecimals(in language: String) -> PluralCategory {
+  private static func ofDecimals(in language: Substring) -> PluralCategory {
     switch language {
     case "cs", "lt", "sk": .many
     case "ro", "sl": .few
@@ -80,7 +80,7 @@ private enum PluralCategory: Int {
 
   /// Returns the categories of the whole numbers of a language, and those of all numbers.
   static func categories(
-    in language: String
+    in language: Substring
   ) -> (whole: [PluralCategory], all: [PluralCategory]) {
     let whole = Set((0...100).map { PluralCategory(of: $0, in: language) })
     let all = whole.union([ofDecimals(in: language)])
