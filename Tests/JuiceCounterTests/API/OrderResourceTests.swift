@@ -34,6 +34,31 @@
       }
     }
 
+    @Test func `The menu and plans are decided as at the time that is given`() async throws {
+      var builder = Catalog.Builder(pack: "bar")
+      builder.addFruit("mango", name: "Mango")
+      builder.addRecipe("lassi", name: "Lassi", ingredients: ["mango": 1])
+      builder.addRule("evening", when: "clock.hour < 17", .refuse, Message(text: "No."))
+      let catalog = try builder.build()
+      let program = Program(at: Stand { catalog })
+      func plan(_ time: String) async throws -> ProgramAnswer {
+        try await program.post("/plan", #"{"orders": [{"recipe": "lassi"}], "at": \#(time)}"#)
+      }
+      for (time, isRefused) in [("2027-03-01T18:30", false), ("2027-03-01T09:00", true)] {
+        let menu = try await program.get("/menu?at=\(time)").json
+        #expect(menu["recipes"][0]["rules"].array.isEmpty != isRefused)
+        let outcome = try await plan("\"\(time)\"").json["outcome"].string
+        #expect(outcome == (isRefused ? "refused" : "possible"))
+      }
+      for wrong in ["2027-03-01", "18", "evening", ""] {
+        let menu = try await program.get("/menu?at=\(wrong)")
+        #expect(menu.status == 400 && menu.kind == "invalid-parameter")
+        let planned = try await plan("\"\(wrong)\"")
+        #expect(planned.status == 400 && planned.kind == "invalid-member")
+      }
+      #expect(try await plan("18").status == 400)
+    }
+
     @Test func `A key that cannot be one is refused even where none is needed`() async throws {
       let program = try Program()
       _ = try await program.order(key: "a")
