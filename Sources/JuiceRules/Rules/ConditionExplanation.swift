@@ -111,7 +111,7 @@ extension ConditionExplanation {
       let parts = operand.parts
       let first = parts.lastIndex { $0.slot.map(unrecorded.contains) ?? false }
       guard let first else { continue }
-      // Where `&&` is true, all of its operands are, whatever the facts.
+      // A true `&&` has evaluated all of its operands, whatever the facts are.
       if holds, case .call(let call) = operand.kind, call.function == "_&&_" {
         hidden.insert(operand.id)
         operands += call.arguments

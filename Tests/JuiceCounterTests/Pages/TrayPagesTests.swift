@@ -54,7 +54,7 @@
       #expect(browser.page.answer == "made" && browser.tray == nil)
     }
 
-    /// What the form of the tray says about the guests.
+    /// The text about the guests in the form of the tray.
     private var guests: String? {
       let forms = browser.page.forms(to: "/orders")
       return forms.last?.first { $0.0 == "fact.kiosk/guests" }?.1
