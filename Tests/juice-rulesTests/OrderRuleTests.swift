@@ -64,6 +64,25 @@ struct OrderRuleTests {
   }
 
   @Test
+  func `JSON tells the order also if it writes out the default of a fact`() throws {
+    let sandbox = try Sandbox(catalogs: [])
+    try sandbox.write(
+      """
+      pack: { name: shop, version: 1.0.0, format: 1.1, locales: [en] }
+      fruits: { mango: { name: Mango, initial: 20 } }
+      recipes:
+        juice: { name: Juice, ingredients: { mango: 1 } }
+        lassi: { name: Lassi, ingredients: { mango: 2 } }
+      facts: { iced: { type: bool, default: false, per: line } }
+      rules: { many: { when: order.count > 2 && !facts.iced, alert: { message: Many. } } }
+      """, to: "Catalogs/shop.yaml")
+    let made = try sandbox.run("make", "juice=4", "lassi=3", "--fact", "2:iced=false", "--json")
+    for order in made.json["orders"].array {
+      #expect(order["rules"].array.map { $0["order"].int } == [0, 1])
+    }
+  }
+
+  @Test
   func `The texts of rules show values, in the language of the reader`() throws {
     let sandbox = try Sandbox(catalogs: [])
     try sandbox.write(

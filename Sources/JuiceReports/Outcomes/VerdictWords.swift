@@ -100,8 +100,14 @@ struct VerdictWords {
     let order = verdict.orders[0]
     let equal = orders.indices.filter { orders[$0] == order }
     if equal.count == 1 { return equal[0] }
+    // An order is decided without the facts that it would have anyway.
+    func options(of order: RecipeOrder) -> String {
+      var order = order
+      order.facts = .none
+      return order.optionText
+    }
     let parts = orders.indices.filter {
-      orders[$0].recipe == order.recipe && orders[$0].optionText == order.optionText
+      orders[$0].recipe == order.recipe && options(of: orders[$0]) == options(of: order)
     }
     return parts.reduce(0) { $0 + orders[$1].count } == order.count ? parts.first : nil
   }
